@@ -58,6 +58,30 @@ function rowsOf(...others: readonly object[]): readonly string[] {
   return html.split('<tr class="case-row"').slice(1)
 }
 
+test('without a reason the measure is told: a warning is not called a suspension', () => {
+  const warning = { reason_label: null, measure_label: '警告・注意', company: { ...record.company, name: '架空' } }
+  const [row = ''] = rowsOf(warning).slice(1)
+  assert.match(row, /警告・注意/)
+  assert.doesNotMatch(row.split('<details')[0] ?? '', /指名停止/)
+})
+
+test('a list in which nothing has a period has no columns of it', () => {
+  const tableOf = (...records: object[]): string =>
+    htmlOf([
+      h(RecordsTable, {
+        records: records as never,
+        label: '',
+        isComplete: true,
+        options: { linkCompany: false },
+        context,
+      }),
+    ])
+  const issued = { ...record, period: null, status: 'final' }
+  assert.match(tableOf(issued), /class="cases no-periods"/)
+  assert.match(tableOf(issued, record), /class="cases"/)
+  assert.match(tableOf({ ...issued, status: 'unknown' }), /class="cases"/)
+})
+
 test('records of one decision by several offices are one row, which unfolds to all of them', () => {
   const [row = '', ...further] = rowsOf({ authority: '見本第二事務所' }, { authority: '見本第三事務所' })
   assert.equal(further.length, 0)

@@ -37,8 +37,10 @@ function caseKey(record: PublishedRecord) {
   return JSON.stringify([party, day, act, period, status, liftedOn, leftOn, source.url, source.title])
 }
 
-/** The act of a record: the kind of action, or why the company was suspended. */
+/** The act of a record: the kind of action, or why the company was suspended, or else the measure: a warning is no suspension. */
 export function actOf(record: PublishedRecord, { words, language }: Context) {
   if ('action_type_label' in record) return labelOf(record.action_type_label, record.action_type_label_en, language)
-  return labelOf(record.reason_label, record.reason_label_en, language) ?? words.sections.procurement_suspensions
+  const reason = labelOf(record.reason_label, record.reason_label_en, language)
+  const measure = labelOf(record.measure_label, record.measure_label_en, language)
+  return reason ?? measure ?? words.sections.procurement_suspensions
 }

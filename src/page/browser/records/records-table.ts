@@ -4,7 +4,7 @@ import { h, type ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { publishedText } from '../elements.ts'
 import { dayOfRecord, labelOf, orderDay, periodElement, yearsWithoutEnd } from '../format.ts'
-import { sourceLine, statusBadge } from '../small-parts.ts'
+import { noPeriod, sourceLine, statusBadge } from '../small-parts.ts'
 import { actOf, casesOf, type Case } from './cases.ts'
 import { recordCard } from './record-cards.ts'
 import { shortRecord } from './short-record.ts'
@@ -45,10 +45,12 @@ export function RecordsTable({ records, label, isComplete, isFolded = false, opt
   const rows = (of: readonly Case[]) => of.map((ofCase) => caseRow(ofCase, context, options))
   const { words, isStatic } = context
   const head = headRow(sorting, isStatic || cases.length < 2 ? null : setSorting, context, options)
+  // Enforcement actions are issued, most without a period: two empty columns would take half of the row.
+  const hasPeriods = records.some(({ period, status }) => period !== null || status !== noPeriod)
   const isPart = !isComplete && (sorting.by !== newestFirst.by || !sorting.isDescending)
   return h(
     'div',
-    { class: `cases${options.linkCompany ? ' with-company' : ''}` },
+    { class: `cases${options.linkCompany ? ' with-company' : ''}${hasPeriods ? '' : ' no-periods'}` },
     table(label, head, rows(shown)),
     isPart ? h('p', { class: 'hint', role: 'status' }, words.table.sortedLoaded(records.length)) : null,
     further.length === 0
