@@ -58,7 +58,9 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
   if (words === null) return showWithoutWords(place)
   const today = todayInJapan()
   renderFrame({ place, language, urlLanguage, words, today })
-  if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
+  // The box came with its text, and a reader may have changed it while the script was loaded.
+  const isAsServed = startPage === null && rendering === 1
+  if (place.view !== 'coverage' && !isAsServed) searchBox.value = searchTextOf(place)
   const context: Context = {
     language,
     urlLanguage,

@@ -170,8 +170,8 @@ for record in data["procurement_suspensions"]:
 const manyPartners: DeveloperRecipe = {
   title: { ja: '取引先を順に調べる', en: 'Check one partner after the other' },
   note: {
-    ja: '上限に達すると429が返ります。`Retry-After` の秒数だけ待てば続けられます。',
-    en: 'Above the limits the answer is 429. Wait for the seconds in `Retry-After`, then go on.',
+    ja: '上限に達すると429が返ります。`Retry-After` の秒数だけ待てば続けられます。最後の二つは、今日効力のある記録の数と、効力があるか分からない記録の数です。',
+    en: 'Above the limits the answer is 429. Wait for the seconds in `Retry-After`, then go on. The last two are the numbers of records in force today and of those of which nobody knows.',
   },
   programs: {
     curl: `for name in ${exampleCompany} 工業; do
@@ -187,7 +187,8 @@ done`,
 }
 for (const name of ['${exampleCompany}', '工業']) {
   const { data, meta } = await ask(name)
-  console.log(name, data.companies[0]?.corporate_number, meta.other_records.whole_name.in_force)
+  const { in_force, may_be_in_force } = meta.other_records.whole_name
+  console.log(name, data.companies[0]?.corporate_number, in_force, may_be_in_force)
 }`,
     Python: `import json, time, urllib.error, urllib.parse, urllib.request
 
@@ -204,7 +205,8 @@ def ask(name):
 for name in ["${exampleCompany}", "工業"]:
     answer = ask(name)
     companies = answer["data"]["companies"]
-    print(name, companies[0]["corporate_number"] if companies else None, answer["meta"]["other_records"]["whole_name"]["in_force"])`,
+    records = answer["meta"]["other_records"]["whole_name"]
+    print(name, companies[0]["corporate_number"] if companies else None, records["in_force"], records["may_be_in_force"])`,
   },
 }
 
