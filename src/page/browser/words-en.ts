@@ -108,7 +108,7 @@ export const en: Words = {
     nameOnly: 'Of its name only',
     nameOnlyHelp: 'No number: they may be about another company.',
     inForce: (count) => `${count} in force today.`,
-    mayBeInForce: (count) => `${count} of which it is not known whether they are.`,
+    mayBeInForce: (count) => `${count} of which it is not known whether they are in force.`,
     predecessorHelp: 'Merged into this company. Its records are not in the numbers above',
     zero: '0 means that nothing was found in the lists collected. It is no proof that no action was taken.',
   },
