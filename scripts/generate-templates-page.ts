@@ -24,7 +24,7 @@ shobun publish
 
 - Each row has its own publisher, day and address of the notice, and is checked, linked and kept with its history like a row of any other list. One file may have several publishers.
 - A row whose first cell begins with \`# \` is a comment and is not read. The example row of the template is one: its first cell is \`# 例 架空県\`; the column Example below omits the mark.
-- Columns may be left out, moved or added; a file with an unknown heading is rejected, and the message names it. Save the list as CSV (UTF-8 or Shift_JIS) or as a workbook (then set \`format: xlsx\`).
+- Columns may be left out, moved or added; a file with an unknown heading is rejected, and the message names it. A column with what somebody concluded (a proposed code) is no word of the publisher: \`columns:\` says \`ignore\` for it, and \`source check\` shows that it is left out. Save the list as CSV (UTF-8 or Shift_JIS) or as a workbook (then set \`format: xlsx\`).
 - Write what the notice says: the published words of the act, the period and the reason, the corporate number only if it is published. Names of persons do not belong in the list; rows of sole proprietors are counted and left out.
 - \`complete: false\`: a row that you delete stays in the ledger, because no publisher said that it had left a list. Take a wrong import back with \`shobun forget\`, correct a value with \`shobun correct\`.
 

@@ -178,6 +178,17 @@ test('an output pipe that closes early, as in `shobun … | head`, is not a fail
   assert.deepEqual([code, stderr], [0, ''])
 })
 
+test('`source check` shows the columns that a source leaves out, such as a proposed code', async (t) => {
+  const { shobun } = setUpCommands(t)
+  const sample = new URL(
+    '../read/sources/official_procurement_notices/sample/procurement_suspensions.csv',
+    import.meta.url,
+  )
+  const { code, stdout } = await shobun('source', 'check', 'official_procurement_notices', fileURLToPath(sample))
+  assert.equal(code, 0)
+  assert.match(stdout, /^reason_code_proposed +ignore +source\.yml +construction_act_violation$/mu)
+})
+
 test('`source check` prints what a file contains and imports nothing', async (t) => {
   const { shobun, file, dataDir } = setUpCommands(t)
   const row = registerRow('架空')
@@ -218,5 +229,5 @@ test("a name of the operator's own list finds its company after a publication, a
   const screened = await shobun('screen', file('partners.csv', '名称\nカクウメトロ\n'), '--local', '--output', report)
   assert.equal(screened.code, 0, screened.stderr)
   // An alias is one candidate, which a person confirms.
-  assert.match(readFileSync(report, 'utf8'), /カクウメトロ,,ambiguous,,,,,1,/)
+  assert.match(readFileSync(report, 'utf8'), /カクウメトロ,,candidate,,,,alias,1,/)
 })
