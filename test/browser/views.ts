@@ -39,6 +39,7 @@ export const views: readonly View[] = [
   { name: 'records-none', path: '/?view=enforcements&q=ぬるぬる' },
   { name: 'record', path: '/records/', show: showRecord, wordsDecideLayout: true },
   { name: 'partners', path: '/?view=check', wordsDecideLayout: true },
+  { name: 'partners-asked', path: '/?view=check', show: showAskedPartners, wordsDecideLayout: true },
   { name: 'coverage', path: '/?view=coverage' },
   { name: 'coverage-of-a-body', path: '/?view=coverage&publisher=国土交通省&group=national', wordsDecideLayout: true },
   { name: 'coverage-of-some', path: '/?view=coverage&publisher=大阪' },
@@ -56,6 +57,14 @@ async function showRecord({ page, open }: Visit): Promise<void> {
   await open('/?view=procurement-suspensions&prefecture=13')
   const address = await page.locator('.record a[href^="/records/"]').first().getAttribute('href')
   await open(address ?? '')
+}
+
+/** A company by its number, an ambiguous name, and one that nobody has. */
+async function showAskedPartners({ page, open }: Visit, path: string): Promise<void> {
+  await open(path)
+  await page.locator('#partners-box').fill('2999901007166\n株式会社緋色梟\n株式会社ぬるぬる不明')
+  await page.locator('.partners-form button').click()
+  await page.locator('.follow-up').waitFor()
 }
 
 async function showSpentQuota({ page, open }: Visit, path: string): Promise<void> {
