@@ -1,5 +1,5 @@
-import type { Collected } from '../collect/collect.ts'
-import type { CollectError } from '../collect/log-failure.ts'
+import type { Collected } from '../collect/collected.ts'
+import type { CollectError } from '../collect/collected.ts'
 import { headed, tableOf, type Part, type TableShape } from './output-shape.ts'
 
 /** What a collection met at a publisher, compared with what `source.yml` describes; the best first. */

@@ -3,18 +3,18 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdtempDisposable, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { Archive } from '../ledger/archive.ts'
 import { removedAtExit } from '../ledger/files.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { fileNameOf } from './fetch/file-name.ts'
 import type { PoliteClient, Validators } from './fetch/polite-client.ts'
-import { ingestFile, type LeftRecords } from './ingest.ts'
+import { ingestFile } from './ingest.ts'
 import { findFiles } from './recipes/find-files.ts'
 import type { CollectableFile, RecipeContext } from './recipes/recipe.ts'
 import type { JsonMap } from './json-map.ts'
-import { errorOf, logFailure, type CollectError } from './log-failure.ts'
+import type { Collected } from './collected.ts'
+import { errorOf, logFailure } from './log-failure.ts'
 import type { Source } from '../read/sources/source-folder.ts'
 
 /** The last fetch of a URL: its validators and the hash of the archived file. */
@@ -35,18 +35,6 @@ export interface CollectInput {
   readonly source: Source
   readonly now: () => Date
   readonly onProgress?: (text: string) => void
-}
-
-/** The result for one file. `not_modified`: the publisher still has the archived file, and it was imported again for this day. */
-export interface Collected {
-  readonly url: string
-  readonly outcome: 'imported' | 'not_modified' | 'failed'
-  readonly counts: ImportCounts | null
-  /** Of a complete list that was imported before. */
-  readonly leftList?: LeftRecords | null
-  /** What was left out of the file and is not a row. */
-  readonly remarks?: readonly string[]
-  readonly error: CollectError | null
 }
 
 /**

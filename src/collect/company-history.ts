@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import { removedAtExit } from '../ledger/files.ts'
-import { collectFile, type Collected, type CollectInput } from './collect.ts'
+import { collectFile, type CollectInput } from './collect.ts'
+import type { Collected } from './collected.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
 
 /** 法人番号システムWeb-API, version 4: companies by number, at most ten in a request; 12 is CSV in Unicode. */

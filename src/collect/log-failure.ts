@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { dateInTokyo } from '../domain/calendar.ts'
-import { PublicationRefused, type RefusalCode } from '../domain/publication-refused.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
-import type { Collected, CollectInput } from './collect.ts'
-
-/** Why a file was not collected. `failed`: an error that is not a refusal. */
-export interface CollectError {
-  readonly code: RefusalCode | 'failed'
-  readonly message: string
-}
+import type { Source } from '../read/sources/source-folder.ts'
+import type { CollectError, Collected } from './collected.ts'
 
 /** Logs an attempt without a file, under the hash of zero bytes. Throws an error of this machine again. */
 export async function logFailure(
-  { ledger, source, now }: Pick<CollectInput, 'ledger' | 'source' | 'now'>,
+  { ledger, source, now }: { readonly ledger: Ledger; readonly source: Source; readonly now: () => Date },
   url: string,
   error: unknown,
 ): Promise<Collected> {

@@ -6,7 +6,7 @@ import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, typ
 import { withSubjects } from './query/subjects.ts'
 import { asNumber } from './query/understanding.ts'
 import { companyJson } from './rank/company-match.ts'
-import type { CompanyHit } from './rank/find-by-name.ts'
+import type { CompanyHit } from './rank/company-hit.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
 import { predecessorsMember } from './rank/predecessors.ts'

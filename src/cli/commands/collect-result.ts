@@ -1,4 +1,4 @@
-import type { Collected } from '../../collect/collect.ts'
+import type { Collected } from '../../collect/collected.ts'
 import { importCountKeys, unclearRemarkKeys } from '../counts.ts'
 import {
   headed,

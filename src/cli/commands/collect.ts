@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { collectSource, type Collected, type FetchedUrl } from '../../collect/collect.ts'
+import { collectSource, type FetchedUrl } from '../../collect/collect.ts'
+import type { Collected } from '../../collect/collected.ts'
 import { collectCompanyHistory, openHistoryLog, type HistoryInput } from '../../collect/company-history.ts'
 import { isSearchDue, openSearches, type Searches } from '../../collect/find/kept-search.ts'
 import { openJsonMap } from '../../collect/json-map.ts'

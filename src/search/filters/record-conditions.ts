@@ -13,7 +13,7 @@ import { inOneSpelling } from '../../words/text/english-spelling.ts'
 import { fold } from '../../words/text/fold.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
 import { tokenOf, unknownMunicipality } from '../../generations/indexing/record-tokens.ts'
-import type { PlaceInterpretation } from '../query/place-interpretations.ts'
+import type { PlaceInterpretation } from '../query/addresses.ts'
 import type { Place } from '../../generations/indexing/places.ts'
 import {
   companyWordsOf,

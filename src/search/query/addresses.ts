@@ -1,6 +1,13 @@
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { placeAtStart, type Place } from '../../generations/indexing/places.ts'
-import type { PlaceInterpretation } from './place-interpretations.ts'
+
+/** A way to read a text: words of it are a place, the others are a name. */
+export interface PlaceInterpretation {
+  readonly name: string
+  readonly place: Place
+  /** Whether the place begins an address with a number, which is no part of a name. */
+  readonly isAddress?: boolean
+}
 
 /**
  * The name in a text that has an address after or before it: 青空建設株式会社 〒430-0000 静岡県浜松市中央区本町1-2-3. An address begins with its

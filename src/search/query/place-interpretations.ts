@@ -2,16 +2,8 @@ import { withLatestResults } from '../../words/text/latest-results.ts'
 import { fold } from '../../words/text/fold.ts'
 import { latinBusinessWords } from '../../words/vocabulary/business-words.ts'
 import { companyWordsOf, wordsOf } from './company-query.ts'
-import { splitAddress } from './addresses.ts'
+import { splitAddress, type PlaceInterpretation } from './addresses.ts'
 import { intersectPlaces, placeAtStart, placeOf, type Place } from '../../generations/indexing/places.ts'
-
-/** A way to read a text: words of it are a place, the others are a name. */
-export interface PlaceInterpretation {
-  readonly name: string
-  readonly place: Place
-  /** Whether the place begins an address with a number, which is no part of a name. */
-  readonly isAddress?: boolean
-}
 
 /**
  * The ways to read a text as a name and a place, the most likely first: 鈴木商店 福岡, 大阪市 株式会社青空, act osaka, 青空（大阪市）, and a place in

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/views.ts'
-import type { PlaceInterpretation } from './place-interpretations.ts'
+import type { PlaceInterpretation } from './addresses.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'
 
 type UnderstandingView = View<typeof understandingSchema>

@@ -2,7 +2,7 @@ import type { Match } from '../../domain/views.ts'
 import { matchKey, type CompanyRow, type NameHit } from '../../generations/ports.ts'
 import { shownNames } from '../../generations/indexing/matched-names.ts'
 import { shortKinds } from '../../generations/indexing/short-names.ts'
-import type { CompanyHit } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 import { isOfOtherForm } from './other-form.ts'
 
 /**

@@ -19,15 +19,7 @@ import {
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { ofOtherForm } from './other-form.ts'
 import { findWordsBySound } from './find-by-sound.ts'
-
-export interface CompanyHit extends NameHit {
-  readonly anchor: Anchor
-  /**
-   * Why the company is a hit although the whole text is none of its names; `null`: the text is. `similar`: one character or a sign that is read
-   * differs. `corporate_number`: the text contains its number.
-   */
-  readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | 'corporate_number' | null
-}
+import type { CompanyHit } from './company-hit.ts'
 
 export interface NameSearch {
   readonly reader: GenerationReader

@@ -1,5 +1,5 @@
 import type { GenerationReader } from '../../generations/ports.ts'
-import type { CompanyHit } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 import {
   soundComparison,
   soundFormsFor,

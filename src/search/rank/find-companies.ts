@@ -5,7 +5,8 @@ import { fold } from '../../words/text/fold.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { withoutLookAlikes } from '../query/look-alikes.ts'
 import { mixedReadingOf } from '../query/mixed-reading.ts'
-import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
+import { placeInterpretations } from '../query/place-interpretations.ts'
+import type { PlaceInterpretation } from '../query/addresses.ts'
 import { asName, inPlace } from '../query/understanding.ts'
 import type { Lookup } from './company-lookups.ts'
 import { findTypos } from './company-typos.ts'
@@ -16,10 +17,10 @@ import {
   findNamed,
   findWholeNamed,
   isSingleWord,
-  type CompanyHit,
   type NameSearch,
   type FoundHits,
 } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 import { findBySound } from './find-by-sound.ts'
 import { findNumbered } from './find-numbered.ts'
 import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'

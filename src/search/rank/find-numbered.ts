@@ -2,7 +2,7 @@ import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { printedNames } from '../query/printed-name.ts'
 import { splitNumber } from '../query/numbered-text.ts'
 import { asNumber } from '../query/understanding.ts'
-import type { CompanyHit } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 import type { FoundCompanies, Search } from './interpretation.ts'
 
 /**

@@ -1,14 +1,16 @@
 import { placeBeginning, prefecturesOf, type Place } from '../../generations/indexing/places.ts'
 import type { NameHit } from '../../generations/ports.ts'
 import { isOfFormFamily } from '../query/form-families.ts'
-import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
+import { placeInterpretations } from '../query/place-interpretations.ts'
+import type { PlaceInterpretation } from '../query/addresses.ts'
 import type { PrintedName } from '../query/printed-institutions.ts'
 import { printedBodies, printedNames } from '../query/printed-name.ts'
 import { printedMembers, printedParties } from '../../words/text/printed-parties.ts'
 import type { PublicBody } from '../query/public-bodies.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
-import { addBeginnings, addNew, findNamed, type CompanyHit, type FoundHits } from './find-by-name.ts'
+import { addBeginnings, addNew, findNamed, type FoundHits } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
 /** So many of the most likely names are also read as a place and a name. */

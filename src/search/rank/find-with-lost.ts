@@ -2,7 +2,8 @@ import { fold } from '../../words/text/fold.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
 import { splitAtLostCharacter, type LostCharacter } from '../../words/text/lost-character.ts'
 import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
-import { addNew, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
+import { addNew, findNamed, type FoundHits, type NameSearch } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 
 /** So many characters of a name, its legal form left out, must be known beside the lost one. */
 const knownMin = 4

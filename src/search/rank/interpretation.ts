@@ -1,7 +1,8 @@
 import type { GenerationReader } from '../../generations/ports.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import type { Understanding } from '../query/understanding.ts'
-import type { CompanyHit, FoundHits, NameSearch } from './find-by-name.ts'
+import type { FoundHits, NameSearch } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 
 export interface FoundCompanies {
   readonly hits: readonly CompanyHit[]

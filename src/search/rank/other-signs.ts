@@ -1,7 +1,7 @@
 import { matchKey, type GenerationReader } from '../../generations/ports.ts'
 import { hasSameSigns, mayHaveReadSigns } from '../../words/text/read-signs.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
-import type { CompanyHit } from './find-by-name.ts'
+import type { CompanyHit } from './company-hit.ts'
 import type { FoundCompanies } from './interpretation.ts'
 
 const readingsOfNames: ReadonlySet<string> = new Set(['name', 'name_and_place'])

@@ -5,7 +5,8 @@ import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { placeName } from '../../generations/indexing/places.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { aliasLookups, nameLookups, transliteratedLookups } from '../rank/company-lookups.ts'
-import { findNamed, type CompanyHit, type NameSearch } from '../rank/find-by-name.ts'
+import { findNamed, type NameSearch } from '../rank/find-by-name.ts'
+import type { CompanyHit } from '../rank/company-hit.ts'
 import { mayBeInside, type Typed, type TypedName } from './typed-name.ts'
 
 /** More hits than names are shown, because companies of one name in one place are one suggestion. */

@@ -1,6 +1,6 @@
 import { decisionHeadings, headingsWithOwnReason } from '../text/later-decision-words.ts'
 import { regExp } from '../text/reg-exp.ts'
-import type { SourceField } from './headings.ts'
+import type { SourceField } from './source-fields.ts'
 
 /** The words for a suspension from bidding, in the 中央公契連モデル and of other publishers. */
 const suspensions =

@@ -1,5 +1,5 @@
 import { decisionHeadings } from '../text/later-decision-words.ts'
-import type { SourceField } from './headings.ts'
+import type { SourceField } from './source-fields.ts'
 
 /** Whole headings by field, separated by white space, as far as the rules of `heading-rules.ts` do not find the field. */
 export const wholeHeadings = {

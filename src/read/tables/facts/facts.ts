@@ -7,9 +7,8 @@ import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
-import type { DecisionInTitles } from './decision-in-titles.ts'
 import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
-import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
+import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
@@ -19,25 +18,12 @@ import { changeInRemark } from '../../../words/text/change-in-remark.ts'
 import { isWebAddress } from '../../../words/text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasDate, oneLine } from '../text.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unparsed. */
 type FactsOfEntry =
   | { readonly kind: 'facts'; readonly of: (party: PublishedParty) => PublishedRecord }
   | { readonly kind: 'unparsed'; readonly reason: string }
-
-/** What the publication says of all its entries. */
-export interface PageFacts {
-  /** Titles of the source and of the publication: they name the law, the trade and the measure where the rows do not. */
-  readonly titles: string
-  /** The day of a notice about one case, in its title or above it. */
-  readonly day: string | null
-  /** The day of the act in the sentence above notices: 令和8年4月1日、次のとおり行政処分を行いました. */
-  readonly actedOn: string | null
-  /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
-  readonly eraYear: EraYear | null
-  /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: the page is a list. */
-  readonly decision: DecisionInTitles | null
-}
 
 /**
  * Derives the facts of an entry; it is unparsed when a day or a period is missing or cannot be read. `officers`: the natural persons printed

@@ -8,7 +8,7 @@ import { sectorCodesOf, sectorCodesOfLaw } from '../../../words/vocabulary/secto
 import type { Fields } from '../entry/fields.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { oneLine } from '../text.ts'
-import type { PageFacts } from './facts.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** What an entry says of one of its parties. */
 export interface ReadFacts {

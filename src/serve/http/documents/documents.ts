@@ -23,6 +23,7 @@ import { openApi } from './openapi.ts'
 import { referenceDocuments, referencePage } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { statusPage } from './status-page.ts'
+import type { Document } from './document.ts'
 
 const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
@@ -54,13 +55,6 @@ export function registerDocuments(app: FastifyInstance, context: DocumentsContex
     return reply.header('content-type', plain).header('cache-control', cacheControl).send(text)
   })
   registerHealth(app, options)
-}
-
-/** A document that does not change while the process runs. */
-export interface Document {
-  readonly path: string
-  readonly type: string
-  readonly read: () => string | Buffer
 }
 
 /** The documents for programs, and what the API reference loads. */

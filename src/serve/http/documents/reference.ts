@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Document } from './documents.ts'
+import type { Document } from './document.ts'
 import { paragraph, type Bilingual, type Language, type Page } from './html.ts'
 
 const prefix = '/docs/reference'

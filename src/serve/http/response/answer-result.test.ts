@@ -4,7 +4,7 @@ import type { CollectedSource } from '../../../domain/collected-source.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { resultOf } from './answer-result.ts'
-import type { EndpointResult } from './build-response.ts'
+import type { EndpointResult } from './endpoint-result.ts'
 
 const list = { complete: true, lastSuccessAt: '2026-11-01T00:00:00Z', observedCount: 5_800_000 }
 const source = (produces: CollectedSource['produces'], changes: Partial<typeof list> = {}) =>

@@ -3,7 +3,7 @@ import { recordKinds } from '../../../domain/facts.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import { isRegisterComplete } from '../../../search/records/records-of-name.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
-import type { EndpointResult } from './build-response.ts'
+import type { EndpointResult } from './endpoint-result.ts'
 
 /** What an answer says, in one word, and what an empty one does not cover. */
 export interface AnswerResult {

@@ -1,52 +1,14 @@
 import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import type { NameOnlyRecords, OtherRecords } from '../../../domain/views.ts'
-import type { WarningCode } from '../../../domain/warnings.ts'
 import { dateInTokyo } from '../../../domain/calendar.ts'
 import { pageOfRecord } from '../../../domain/record-id.ts'
-import {
-  DataUnavailable,
-  versionOf,
-  type CountsByName,
-  type Elsewhere,
-  type GenerationInfo,
-  type RecordTotal,
-  type Search,
-} from '../../../search/port.ts'
+import { DataUnavailable, versionOf, type GenerationInfo, type Search } from '../../../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
-import type { Understanding } from '../../../search/query/understanding.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
 import { contentTag } from '../../../page/entity-tag.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 import { metaOf, rowsIn } from './response-meta.ts'
-
-/** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */
-export interface EndpointResult {
-  readonly data: Readonly<Record<string, readonly string[]>>
-  readonly hasMore: boolean
-  /** Only of records. */
-  readonly total?: RecordTotal
-  /** Only of records, where they were asked for. */
-  readonly counts?: CountsByName
-  readonly dataAsOf: string | null
-  /** How the name of a company was read; undefined if the endpoint searches none. */
-  readonly understanding?: Understanding | null
-  readonly warnings?: readonly WarningCode[]
-  readonly undatedExcluded?: number | null
-  readonly unknownEndExcluded?: number | null
-  readonly uncodedExcluded?: number | null
-  readonly otherNames?: number | null
-  readonly otherConditionsExclude?: number | null
-  readonly otherKinds?: number | null
-  readonly personsLeftOut?: number | null
-  readonly elsewhere?: readonly Elsewhere[]
-  /** Only of records that were asked for by a corporate number. */
-  readonly nameOnly?: NameOnlyRecords | null
-  /** Of each record the id, or null if the question names its company. Undefined if the endpoint shows no records. */
-  readonly browsed?: readonly (string | null)[]
-  /** Only of the combined search. */
-  readonly otherRecords?: OtherRecords
-}
+import type { EndpointResult } from './endpoint-result.ts'
 
 export interface Route {
   readonly endpoint: EndpointRow

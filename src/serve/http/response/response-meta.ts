@@ -9,7 +9,7 @@ import { limits } from '../../../domain/limits.ts'
 import { oldestAsOf } from '../../../domain/list-age.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 import { resultOf } from './answer-result.ts'
-import type { EndpointResult } from './build-response.ts'
+import type { EndpointResult } from './endpoint-result.ts'
 
 export const notice =
   'No match is not a clearance: it only says that nothing was found in the collected publications; ' +

@@ -1,0 +1,16 @@
+import type { DecisionInTitles } from './decision-in-titles.ts'
+import type { EraYear } from './era-of-page.ts'
+
+/** What the publication says of all its entries. */
+export interface PageFacts {
+  /** Titles of the source and of the publication: they name the law, the trade and the measure where the rows do not. */
+  readonly titles: string
+  /** The day of a notice about one case, in its title or above it. */
+  readonly day: string | null
+  /** The day of the act in the sentence above notices: 令和8年4月1日、次のとおり行政処分を行いました. */
+  readonly actedOn: string | null
+  /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
+  readonly eraYear: EraYear | null
+  /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: the page is a list. */
+  readonly decision: DecisionInTitles | null
+}
