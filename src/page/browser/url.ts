@@ -1,6 +1,9 @@
 import type { Place, UrlLanguage, WrittenPlace } from './types.ts'
 import { filters } from './records/filters.ts'
 
+/** The part of the page with the box for one authority and its answer. */
+export const checkId = 'authority-check'
+
 /** The place of the whole coverage register. */
 export const wholeCoverage: Place = { view: 'coverage', text: '', group: '', freshness: '' }
 

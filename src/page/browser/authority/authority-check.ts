@@ -4,10 +4,7 @@ import { h, type ComponentChild } from 'preact'
 import { labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { languageField, loadingLine } from '../small-parts.ts'
-import { textCharactersMax } from '../url.ts'
-
-/** The part of the page with the box and its answer. */
-export const checkId = 'authority-check'
+import { checkId, textCharactersMax } from '../url.ts'
 
 /** The box that asks whether one authority has suspended the company, and the answer in place. It says first how much is collected. */
 export function authorityCheck(place: AskedPlace, context: Context, draw: () => void) {

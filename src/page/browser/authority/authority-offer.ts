@@ -1,10 +1,9 @@
 import type { Company, Context, Place } from '../types.ts'
-import { checkId } from './authority-check.ts'
 import { h } from 'preact'
 import { labelOf } from '../format.ts'
 import { foldText } from '../kana-letters.ts'
 import { publishers } from './publishers.ts'
-import { coverageOf } from '../url.ts'
+import { checkId, coverageOf } from '../url.ts'
 
 /** Companies of which each has a link of its own. */
 const companiesMax = 3

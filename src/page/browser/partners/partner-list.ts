@@ -1,6 +1,6 @@
 import type { Kind } from '../records/record-kinds.ts'
 import type { Company } from '../types.ts'
-import type { PartnerRecords } from './ask-records.ts'
+import type { PartnerRecords } from './partner-records.ts'
 
 /** What was found of a partner. `company` is null where only records under the name exist. */
 export interface Findings {

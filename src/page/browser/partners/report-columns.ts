@@ -1,5 +1,5 @@
 import type { Kind } from '../records/record-kinds.ts'
-import type { PartnerRecords } from './ask-records.ts'
+import type { PartnerRecords } from './partner-records.ts'
 import type { Sorted } from './cleared.ts'
 import type { CollectedKinds, RecordKind } from './collected-kinds.ts'
 import type { Findings, Partner } from './partner-list.ts'

@@ -4,7 +4,8 @@ import { textRow, type DocumentRow } from '../document.ts'
 import { columnAt, columnsOf, cutAtEdges, regionsOf, textsIn, type Column } from './pdf-columns.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
 import { cellTextOf, type TextLine } from './pdf-lines.ts'
-import { hiddenText, unreadRow, type Ruling } from './pdf-ruled.ts'
+import { hiddenText, unreadRow } from './pdf-ruled.ts'
+import type { Ruling } from './pdf-page.ts'
 
 /** A table without rulings between its columns, whose texts are aligned. */
 interface AlignedTable {

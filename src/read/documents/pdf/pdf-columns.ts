@@ -1,4 +1,4 @@
-import type { PdfText } from './pdf-document.ts'
+import type { PdfText } from './pdf-page.ts'
 import type { TextLine } from './pdf-lines.ts'
 import { splitAtBorders } from './pdf-ruled.ts'
 

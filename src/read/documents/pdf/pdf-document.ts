@@ -19,31 +19,8 @@ import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometr
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
 import { repeatedOf } from './pdf-repeated.ts'
-import { rulingsOf, type Rulings } from './pdf-ruled.ts'
-
-/** A run of text on one baseline, in points from the bottom left of the page as displayed. */
-export interface PdfText {
-  readonly text: string
-  readonly x: number
-  /** The baseline. */
-  readonly y: number
-  readonly width: number
-  readonly fontSize: number
-}
-
-export interface PdfPage {
-  readonly number: number
-  readonly texts: readonly PdfText[]
-  readonly rulings: Rulings
-  /** Where characters stand that a reader does not see. They are not in `texts`. */
-  readonly hidden: readonly Box[]
-  /** Where annotations have words, which are not in `texts`, either. */
-  readonly annotated: readonly Box[]
-  /** What was left out, for the operator. */
-  readonly remarks: readonly string[]
-  /** The page shows an image and next to no text: it is scanned. */
-  readonly isImage: boolean
-}
+import { rulingsOf } from './pdf-ruled.ts'
+import type { PdfPage, PdfText } from './pdf-page.ts'
 
 /** The pixels of an A3 page scanned at 600 dpi. */
 const imagePixelsMax = 70_000_000

@@ -1,4 +1,4 @@
-import type { PdfText } from './pdf-document.ts'
+import type { PdfText } from './pdf-page.ts'
 
 /** The texts of one baseline, left to right. */
 export interface TextLine {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PdfPage, PdfText } from './pdf-document.ts'
+import type { PdfPage, PdfText } from './pdf-page.ts'
 import { assertRefused } from '../test-file.ts'
 import { pagesOf, streamOf } from './test-pdf.ts'
 import { ruledTablesOf } from './pdf-ruled.ts'

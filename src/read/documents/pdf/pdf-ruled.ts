@@ -1,22 +1,8 @@
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
-import type { PdfPage, PdfText } from './pdf-document.ts'
+import type { PdfPage, PdfText, Ruling, Rulings } from './pdf-page.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
 import { cellTextOf } from './pdf-lines.ts'
-
-/** A horizontal or vertical line, in points from the bottom left. */
-export interface Ruling {
-  /** The y of a horizontal line, the x of a vertical line. */
-  readonly at: number
-  /** Start and end on the other axis. */
-  readonly from: number
-  readonly to: number
-}
-
-export interface Rulings {
-  readonly horizontal: readonly Ruling[]
-  readonly vertical: readonly Ruling[]
-}
 
 export interface RuledTable {
   /** y of the top border, in points from the bottom of the page. */

@@ -1,0 +1,39 @@
+import type { Box } from './pdf-geometry.ts'
+
+/** A run of text on one baseline, in points from the bottom left of the page as displayed. */
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  /** The baseline. */
+  readonly y: number
+  readonly width: number
+  readonly fontSize: number
+}
+
+/** A horizontal or vertical line, in points from the bottom left. */
+export interface Ruling {
+  /** The y of a horizontal line, the x of a vertical line. */
+  readonly at: number
+  /** Start and end on the other axis. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Rulings {
+  readonly horizontal: readonly Ruling[]
+  readonly vertical: readonly Ruling[]
+}
+
+export interface PdfPage {
+  readonly number: number
+  readonly texts: readonly PdfText[]
+  readonly rulings: Rulings
+  /** Where characters stand that a reader does not see. They are not in `texts`. */
+  readonly hidden: readonly Box[]
+  /** Where annotations have words, which are not in `texts`, either. */
+  readonly annotated: readonly Box[]
+  /** What was left out, for the operator. */
+  readonly remarks: readonly string[]
+  /** The page shows an image and next to no text: it is scanned. */
+  readonly isImage: boolean
+}
