@@ -45,11 +45,14 @@ export function withOthersOnLines(text: string): string {
 const othersInBrackets =
   /^(.{2,60}?)[\s、]*(?:外|ほか|他)\s*([0-9０-９]{1,2})\s*(?:者|社|業者|法人)\s*[（(]((?:[^（）()\n]|[（(][株有同資名相][）)])+)[）)]$/gmu
 
+/** All that is blank before 法人番号, at once: thousands of empty lines are not divided in every way. */
+const blankBeforeNumber = /(?<!\s)(?=(\s+))\1(?=[（(［[]?\s*法人番号)/gu
+
 /** The lines of a cell: members and companies behind ①, ② stand on lines of their own, a number (法人番号) on that of its company. */
 export const linesOfNames = (text: string): string[] =>
   linesOf(
     membersApart(withOthersOnLines(text))
-      .replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ')
+      .replace(blankBeforeNumber, (blank) => (blank.includes('\n') ? ' ' : blank))
       .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
   )
 
