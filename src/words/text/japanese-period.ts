@@ -7,6 +7,7 @@ import { changesIn, lastDayAfter } from './period-changes.ts'
 import { openEndWords, periodCharactersMax, periodWords, shiftedDate, withoutTermWords } from './period-words.ts'
 import { dashes, waves } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
+import { withoutExceptions } from './proviso.ts'
 import { undeterminedEndWords } from './undetermined-end.ts'
 
 export interface JapanesePeriod {
@@ -32,7 +33,7 @@ export interface JapanesePeriod {
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
   const hint = startHint !== null && isIsoDate(startHint) ? startHint : null
   if (text.length > periodCharactersMax) return { text, ...unknownDays, openEnded: false }
-  const change = changesIn(withoutDecision(periodWords(text)))
+  const change = changesIn(withoutDecision(periodWords(withoutExceptions(text))))
   const isChangeOnly = change.words === '' && change.newEnd !== null
   const parsed = isChangeOnly ? { start: hint, end: null } : (parseDays(change.words, hint) ?? unknownDays)
   const isReversed = parsed.start !== null && parsed.end !== null && parsed.end < parsed.start

@@ -93,3 +93,18 @@ test('いずれも and the like say nothing of one company alone', () => {
 
 test('a mark alone is one, a number alone is none', () =>
   assert.deepEqual(['①', '（１）', 'ア)', '1', '株'].map(isMark), [true, true, true, false, false]))
+
+test('marks behind words are sought in a text of any length', () => {
+  assert.deepEqual(
+    markedParts('令和8年4月1日から（①～②）\n令和8年6月1日から　((3)の業者)')?.map(({ signs, words }) => [words, signs]),
+    [
+      ['令和8年4月1日から', ['1', '2']],
+      ['令和8年6月1日から', ['3']],
+    ],
+  )
+  // The square of these lengths would not end.
+  for (const unit of [' ', '　', '①', '(1)、', '① ', '（', ' ① に'])
+    assert.notEqual(markedParts(`令和8年${unit.repeat(500_000 / unit.length)}x`), undefined, unit)
+  // The group may begin before the end that is searched.
+  assert.equal(markedParts(`令和8年4月1日から${'①'.repeat(300)}`), null)
+})

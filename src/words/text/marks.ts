@@ -137,7 +137,7 @@ export const withMarksOnLines = (text: string): string =>
   text.replace(markWithin, (mark, index: number) =>
     startsMarked(text, index) ? `\n${mark.replace(/^[\s、，,]+/u, '')}` : mark,
   )
-const markWithin = regExpGlobal`(?<=\S)(?:[\s、，,]+(?:[（(]${digits}[）)]|${digits}[．.](?!\d)|(?:${stem}|${letter}社?)\s*[:：．.)）]|${stem}\s+)|[\s、，,]*${sign})(?=\s*\S)`
+const markWithin = regExpGlobal`(?<=[^\s、，,])(?:[\s、，,]+(?:[（(]${digits}[）)]|${digits}[．.](?!\d)|(?:${stem}|${letter}社?)\s*[:：．.)）]|${stem}\s+)|[\s、，,]*${sign})(?=\s*\S)`
 const startsMarked = (text: string, index: number): boolean =>
   markedLine(text.slice(text.lastIndexOf('\n', index) + 1)) !== null
 
@@ -161,8 +161,23 @@ const closedGroup = `${closed}(?:${sign}|${between}(?:${closed}|${open}(?=${betw
 const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
 const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|${particle}\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
-/** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者） */
-const trailingGroup = regExp`\s*[（(]?\s*(?<group>${closedGroup})${joint}[）)]?\s*$`
+/** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者）. No blank can be taken in two ways. */
+const trailingGroup = regExp`(?<group>${closedGroup})${joint.replaceAll('\\s*', '(?:(?<!\\s)\\s+(?!\\s))?')}[）)]?$`
+/** A longer group is none of companies. */
+const trailingCharactersMax = 200
+
+/** The marks at the end of a line and the words before them; `null`: it ends with none. `isCut`: the group may have begun before it is searched. */
+function markedEnd(line: string): { readonly group: string; readonly before: string; readonly isCut: boolean } | null {
+  const end = line.trimEnd().slice(-trailingCharactersMax)
+  const found = trailingGroup.exec(end)
+  if (found === null) return null
+  const before = line
+    .trimEnd()
+    .slice(0, -(end.length - found.index))
+    .trimEnd()
+  const words = /[（(]$/u.test(before) ? before.slice(0, -1).trimEnd() : before
+  return { group: found.groups?.['group'] ?? '', before: words.trimStart(), isCut: found.index === 0 && words !== '' }
+}
 const anyMark = regExpGlobal`(?<closed>${closed})|(?<open>${open})`
 const joins = regExp`^\s*(?:[${waves}${dashes}]|から)\s*$`
 
@@ -222,12 +237,11 @@ function partsBehind(lines: readonly string[]): MarkedPart[] | null {
   let words = ''
   let isMarked = false
   for (const line of lines) {
-    const found = trailingGroup.exec(line)
-    const before = found === null ? line : line.slice(0, found.index).trim()
-    words = [words, before].filter((one) => one !== '').join('\n')
+    const found = markedEnd(line)
+    words = [words, found?.before ?? line].filter((one) => one !== '').join('\n')
     if (found === null) continue
-    const signs = signsOf(found.groups?.['group'] ?? '')
-    if (signs === null) return null
+    const signs = signsOf(found.group)
+    if (signs === null || found.isCut) return null
     isMarked = true
     parts.push({ signs, words, isReference: true })
     words = ''

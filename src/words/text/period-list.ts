@@ -1,5 +1,6 @@
 import { findJapaneseDates } from './japanese-date.ts'
 import { parsePeriod } from './japanese-period.ts'
+import { withoutExceptions } from './proviso.ts'
 import { periodCharactersMax } from './period-words.ts'
 import { regExpGlobal } from './reg-exp.ts'
 
@@ -18,6 +19,8 @@ export interface StatedPeriod {
 export function splitPeriods(text: string): readonly StatedPeriod[] {
   if (text.length > periodCharactersMax) return []
   if (/変更|延長|短縮|訂正|[→⇒]/u.test(text)) return []
+  // An exception is no further period, nor its words the label of one.
+  if (withoutExceptions(text) !== text.trim()) return []
   const behind = partsWithLabelsBehind(text)
   if (behind !== null) return behind
   const parts = completeParts(withLineBreaks(text))

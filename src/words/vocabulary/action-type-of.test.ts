@@ -53,6 +53,10 @@ const cases: readonly (readonly [text: string, code: string])[] = [
   ['有効期間満了', 'expiry'],
   ['作業停止', 'other'],
   ['指名停止', 'other'],
+  ['訪問販売に関する業務の一部（勧誘及び契約締結）を停止するよう命じた', 'business_suspension'],
+  ['建設業に関する営業のうち、公共工事に係るものを停止すること', 'business_suspension'],
+  ['金融商品取引業の全ての業務を停止すること', 'business_suspension'],
+  ['操業を停止すること', 'other'],
   ['', 'other'],
 ]
 

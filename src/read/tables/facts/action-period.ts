@@ -3,6 +3,7 @@ import { durationIn, isLength } from '../../../words/text/duration.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { hasStartOnly, openEndWords, periodWords, withoutTermWords } from '../../../words/text/period-words.ts'
+import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { undeterminedEndWords } from '../../../words/text/undetermined-end.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
@@ -15,8 +16,9 @@ const openEnd = new RegExp(openEndWords, 'u')
  * A day alone gives none, because it may be that of the act: beside it must stand an end, a length or an open end. An act that lasts may
  * have a first day and nothing behind it (から).
  */
-export function periodInAction(action: string | null, lasts: boolean): Period | null {
-  if (action === null) return null
+export function periodInAction(words: string | null, lasts: boolean): Period | null {
+  if (words === null) return null
+  const action = withoutExceptions(words)
   const dates = findJapaneseDates(action)
   if (dates.length === 0) return openEnd.test(action) ? parsePeriod(action) : null
   // A period has at most two days.
