@@ -33,7 +33,7 @@ export function walkDocument(
   const { found, notices, sections, headings, unknownLabels } = reading
   const { lines, titles, tables, otherTables } = found
   found.closeTables()
-  const noticed = notices.finish({ isList: found.hasList() })
+  const noticed = notices.finish({ isList: found.hasList(), hasRows: found.entries.length > 0 })
   const isNothingFound = !found.hasList() && noticed.notices.length === 0 && found.entries.length === 0
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)

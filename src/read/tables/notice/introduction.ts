@@ -5,6 +5,7 @@ import { partsBeside, withoutBrackets } from '../entry/party-blocks.ts'
 import { representativeLine } from '../entry/party-names.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { measureOf } from './measures.ts'
+import { actsInProse, type ActInProse } from './prose.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 
 /**
@@ -16,6 +17,8 @@ export function createIntroduction() {
   const named = new Set<string>()
   /** Lines with a party each, and what follows it. */
   const listed: string[] = []
+  /** All lines, in which sentences may say what was done. */
+  const lines: string[] = []
   let isOpen = false
   let isUnclear = false
 
@@ -29,11 +32,14 @@ export function createIntroduction() {
     /** Takes a line above the first label. */
     add(text: string): void {
       const line = oneLine(text)
+      lines.push(line)
       const names = namesIn(line)
       if (names.length > 0) named.add(names.join('\n'))
       if (announces(line)) isOpen = true
       else if (names.length === 0 && isOpen) addListed(line)
     },
+    /** The acts that its sentences state, for a page without labels. */
+    acts: (): readonly ActInProse[] => actsInProse(lines),
     /** The parties, one on a line, with the lines about each; `null`: there are none, or it is not said which they are. */
     parties(): string | null {
       if (isUnclear || named.size > 1) return null

@@ -1,0 +1,218 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { isLasting } from '../../../words/codes/action-types.ts'
+import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { withoutExceptions } from '../../../words/text/proviso.ts'
+import { isPlace } from '../entry/party-address.ts'
+import { oneLine } from '../text.ts'
+
+/** What a sentence says that was done to a company: the published words by field. */
+export type ActInProse = ReadonlyMap<SourceField, string>
+
+/** A longer paragraph is searched no further. */
+const paragraphCharactersMax = 2_000
+const paragraphsMax = 40
+
+/**
+ * The acts that the sentences of a press release say were done to one company: 消費者庁は、訪問販売業者である株式会社架空（…）に対し、令和8年4月1日、…の規定に基づき、令和8年4月2日から
+ * 令和8年7月1日までの3か月間、…を停止するよう命じました。 A sentence against an officer is none of them; `[]`: no sentence is clear, or several companies are named.
+ */
+export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
+  const paragraphs = lines.slice(0, paragraphsMax).map((line) => oneLine(line.slice(0, paragraphCharactersMax)))
+  const today = dayAbove(paragraphs)
+  let company = definedIn(paragraphs)
+  let day: string | null = null
+  const acts: ActInProse[] = []
+  for (const [index, paragraph] of paragraphs.entries())
+    for (const sentence of sentencesIn(paragraph)) {
+      const found = actIn(sentence, { today, before: day })
+      if (found === null) continue
+      const isKnown = company !== null && isSame(found.target, company)
+      const addressee: Addressee | null = isKnown ? company : addresseeIn(found.target)
+      if (addressee === null) continue
+      // Which of two companies the words below are about is not said.
+      if (company !== null && addressee.name !== company.name) return []
+      company = addressee
+      day = found.values.get('action_date') ?? null
+      const below = announces.test(sentence) ? actsBelow(paragraphs.slice(index + 1)) : []
+      if (below.length === 0 && !found.isClear) continue
+      const of = (action: string): ActInProse => new Map([...addressee.values, ...found.values, ['action', action]])
+      acts.push(...(below.length > 0 ? below : [found.values.get('action') ?? '']).map(of))
+    }
+  return acts
+}
+const announces = /(?:以下|下記|次)の(?:とおり|行政処分|処分|命令|措置|内容)/u
+
+/** (1) 業務停止命令, and below it its words: the acts that a sentence above announces, each with its own words. */
+function actsBelow(lines: readonly string[]): string[] {
+  const acts: string[] = []
+  for (const line of lines) {
+    const mark = numberBefore.exec(line)?.[0] ?? ''
+    const isAct = mark !== '' && namedAct.test(line.slice(mark.length).trim())
+    if (isAct) acts.push(line.slice(mark.length).trim())
+    else if (acts.length > 0 && mark === '' && (!/[。、]/u.test(line) || /^(?:お?問.?合|連絡先|担当)/u.test(line)))
+      break
+    else if (acts.length > 0) acts[acts.length - 1] += ` ${line}`
+  }
+  return acts
+}
+const numberBefore = /^(?:[（(]?[0-9０-９]{1,2}[）)．.、]|[0-9０-９]{1,2}\s|[①-⑩⑴-⑽]|[■●○・])\s*/u
+const namedAct =
+  /^[^\s、。]{0,20}(?:停止|禁止|命令|指示|勧告|取消し?|処分)(?:命令|処分)?(?:[（(][^（()）]{1,40}[）)])?$/u
+
+/** The sentences of a paragraph; a full stop in brackets (「甲」という。) ends none. */
+function sentencesIn(paragraph: string): string[] {
+  const sentences = ['']
+  let depth = 0
+  for (const character of paragraph) {
+    if (/[（(「『]/u.test(character)) depth++
+    if (/[）)」』]/u.test(character)) depth--
+    if (character === '。' && depth <= 0) sentences.push('')
+    else sentences[sentences.length - 1] += character
+  }
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
+}
+
+/** …に対し、…命じました: nothing but an act that was done. */
+const done =
+  /^(?<target>.+?)に対し(?:て|まして)?、?(?<act>.*(?:(?:命じ|命令し|指示し|勧告し|発出し|指導し)(?:た|ました)|(?:処分|命令|指示|勧告|指導|措置)を(?:し|行い|行っ|発出し|実施し)(?:た|ました)|取り?消し(?:た|ました))(?:ので[^。]{0,30}|ことを?[^。]{0,20})?)$/u
+/** Whom the act was against, and the act. に対し調査を行ってきたところ is about another act than 同社に対し、勧告を行った. */
+function sentenceParts(sentence: string): Record<string, string> {
+  const first = done.exec(sentence)?.groups ?? {}
+  const rest = /(?:ところ|ので|ため|結果)、(?<rest>.*に対し.*)$/u.exec(first['act'] ?? '')?.groups?.['rest']
+  return rest === undefined ? first : (done.exec(rest)?.groups ?? {})
+}
+/** Words by which a sentence is about an earlier case or a wish. */
+const notNow = /^(?:なお|また、過去|過去|以前)|予定|求め|可能性|おそれ/u
+
+interface FoundAct {
+  readonly target: string
+  readonly values: ActInProse
+  /** The sentence itself says which act it was. */
+  readonly isClear: boolean
+}
+
+/** `today`: the day of the page; `before`: the day of the sentence before, to which あわせて refers. */
+function actIn(printed: string, { today, before }: { today: string | null; before: string | null }): FoundAct | null {
+  const sentence = printed.replace(numberBefore, '')
+  const { target = '', act = '' } = sentenceParts(sentence)
+  if (target === '' || notNow.test(sentence)) return null
+  const words = act.replace(lawBefore, '')
+  const type = actionTypeOf(words)
+  const dates = findJapaneseDates(withoutExceptions(act))
+  const [first] = dates
+  const isDay = first?.index === 0 && /^(?:付け?(?:で|にて)?)?、/u.test(act.slice(first.length))
+  if (dates.length - (isDay ? 1 : 0) > (isLasting(type) ? 2 : 0)) return null
+  const [inTarget, ...others] = findJapaneseDates(target)
+  const isOfTarget =
+    inTarget !== undefined &&
+    others.length === 0 &&
+    /^(?:付け?(?:で|にて)?)?、/u.test(target.slice(inTarget.index + inTarget.length))
+  const isNext = /^(?:あわせて|併せて|また|さらに)/u.test(sentence)
+  const ofSentence = isDay
+    ? first.date
+    : isOfTarget
+      ? inTarget.date
+      : /本日/u.test(sentence)
+        ? today
+        : isNext
+          ? before
+          : null
+  const law = lawBefore.exec(act)?.groups?.['law']
+  const action = isDay
+    ? act
+        .slice(first.length)
+        .replace(/^(?:付け?(?:で|にて)?)?、/u, '')
+        .replace(lawBefore, '')
+    : words
+  return {
+    target,
+    isClear: type !== 'other',
+    values: new Map<SourceField, string>([
+      ['action', action],
+      ...(ofSentence === null ? [] : [['action_date', ofSentence] as const]),
+      ...(law === undefined ? [] : [['law', law] as const]),
+    ]),
+  }
+}
+
+/** 特定商取引法第8条第1項の規定に基づき、 */
+const lawBefore =
+  /(?<law>[^、。]{2,60}(?:法|法律|条例|政令|省令)(?:[（(][^（()）]{1,30}[）)])?[^、。]{0,60}?)(?:の規定)?(?:に基づき|により|に基づく|による)、?/u
+
+interface Addressee {
+  readonly name: string
+  /** By what the page names it below: 以下「当社」という。 */
+  readonly alias: string | null
+  readonly values: ActInProse
+}
+
+/** The company before に対し, with what stands in brackets behind its name; `null`: it is a person, nobody, or several. */
+function addresseeIn(target: string): Addressee | null {
+  const notes: string[] = []
+  const bare = target.replace(
+    /[（(](?![株有同資名相][）)])([^（()）]*(?:[（(][^（()）]*[）)][^（()）]*)*)[）)]/gu,
+    (_, note: string) => {
+      notes.push(note)
+      return ''
+    },
+  )
+  const name =
+    bare
+      .split(/である|、|本日|に所在する|を(?:営む|行う)|業者の?(?=[^、]*(?:会社|法人|組合|[（(][株有]))/u)
+      .at(-1)
+      ?.trim() ?? ''
+  if (splitLegalForm(name).forms.length === 0 || isAboutSomebody.test(name)) return null
+  const parts = notes.flatMap((note) => note.split(/[、,，]/u))
+  const place = parts
+    .map((part) => part.replace(/^\s*(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
+    .find(isPlace)
+  const number = parts
+    .map((part) => /^法人番号\s*[:：]?\s*(?<number>[0-9０-９]{13})$/u.exec(part.trim())?.groups?.['number'])
+    .find((one) => one !== undefined)
+  return {
+    name,
+    alias:
+      notes
+        .map((note) => /以下[、,]?「(?<alias>[^」]{1,30})」/u.exec(note)?.groups?.['alias'])
+        .find((one) => one !== undefined) ?? null,
+    values: new Map<SourceField, string>([
+      ['name', name],
+      ...(place === undefined ? [] : [['address', place] as const]),
+      ...(number === undefined ? [] : [['corporate_number', number] as const]),
+    ]),
+  }
+}
+
+const isAboutSomebody =
+  /の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)|及び|並びに|ほか|が|等$|ら$|\s/u
+
+/** The only company to which a page gives a name of its own: 株式会社架空（本店：…、以下「当社」という。）. */
+function definedIn(paragraphs: readonly string[]): Addressee | null {
+  const found = paragraphs.flatMap((paragraph) =>
+    [...paragraph.matchAll(/[（(][^（()）]*以下[、,]?「[^」]{1,30}」[^（()）]*[）)]/gu)].flatMap(
+      ({ index, 0: note }) => addresseeIn(paragraph.slice(0, index + note.length).replace(numberBefore, '')) ?? [],
+    ),
+  )
+  const [only = null, ...others] = found
+  return others.every(({ name }) => name === only?.name) ? only : null
+}
+
+/** 当社に対し, カクウに対し: the company named above, and not its officer. */
+const isSame = (target: string, { name, alias }: Addressee): boolean => {
+  const word =
+    target
+      .split(/[、は]/u)
+      .at(-1)
+      ?.trim() ?? ''
+  return word === name || word === alias || /^(?:当社|同社|当該(?:業者|事業者)|同事業者)$/u.test(word)
+}
+
+/** The only day on the short lines above the sentences. */
+function dayAbove(lines: readonly string[]): string | null {
+  const days = lines
+    .filter((line) => line.length <= 20)
+    .flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  return new Set(days).size === 1 ? days[0]! : null
+}
