@@ -42,7 +42,7 @@ export function outcomesOf(
   page: PageFacts,
   mapResult: MapResult = (result) => result,
 ): RowOutcome[] {
-  const distinct = withoutRepetitions(entries).map(withoutLongCells)
+  const distinct = withoutRepetitions(withoutPublisher(entries, source.publisher.name)).map(withoutLongCells)
   let [row, nextRow] = [1, 1]
   const outcomes = withOwnWordsEach(distinct).flatMap((entry) => {
     const { fields, result } = readEntry(entry, source, page)
@@ -52,6 +52,16 @@ export function outcomesOf(
     return outcomesOfResult(mapResult(result, fields, source), fields, source.table.key, { entry, row })
   })
   return withoutEqualRecords(outcomes)
+}
+
+/** The notices whose party is not the publisher itself: its name may be a heading of its pages. */
+function withoutPublisher(entries: readonly Entry[], publisher: string): readonly Entry[] {
+  const bare = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
+  const isPublisher = ({ values }: Entry): boolean =>
+    partyFields.flatMap((field) => values.get(field) ?? []).every(({ text }) => bare(text) === bare(publisher))
+  return entries.filter(
+    (entry) => entry.isNotice !== true || !partyFields.some((field) => entry.values.has(field)) || !isPublisher(entry),
+  )
 }
 
 /** An entry that repeats an earlier one word for word, but for its number in the list, continues that one. */

@@ -7,11 +7,12 @@ import type { PublishedDocument } from '../documents/document.ts'
 import { isPageInsteadOfPdf, readDocument } from '../documents/read-document.ts'
 import { decisionInTitles } from './facts/decision-in-titles.ts'
 import { eraYearIn } from './facts/era-of-page.ts'
+import { actionTypeOf } from '../../words/vocabulary/action-type-of.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
 import type { PageFacts } from './facts/page-facts.ts'
 import { withCorrections } from './notice/corrections.ts'
-import { withDividedActs } from './notice/divided-acts.ts'
+import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
 import type { Entry } from './entry/entry.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
@@ -61,7 +62,10 @@ export function publicationIn(
   const read = walkDocument(document, description, fileName)
   const walked = {
     ...read,
-    entries: withCorrections(withDividedActs(withFootnotes(read, description), read.lines), read.lines),
+    entries: withCorrections(
+      withSparedRows(withDividedActs(withFootnotes(read, description), read.lines), read.lines),
+      read.lines,
+    ),
   }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
@@ -114,8 +118,20 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
             ? null
             : actedOnIn(walked.titles, 'disposition'))),
     decision: walked.tables.length === 0 ? decisionInTitles([title ?? '', ...above].join('\n')) : decisionOfList(title),
+    actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
+}
+
+/** 産業廃棄物の不適正処分に係る措置命令について: the title names one act, and no other beside it. */
+function onlyActIn(title: string): string | null {
+  const [act = null, ...others] = new Set(
+    title
+      .split(/及び|並びに|・|、/u)
+      .map(actionTypeOf)
+      .filter((code) => code !== 'other'),
+  )
+  return others.length > 0 ? null : act
 }
 
 /** 業務停止命令の取消しについて over a table: its acts have ended. A list of several kinds of measures says so of none. */
@@ -139,7 +155,9 @@ const decisionTitle = /に対する[^。]*(?:命令|処分|勧告|指示|取消�
 
 /** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
 function actedOnIn(lines: readonly string[], own: Measure): string | null {
-  const sentences = lines.slice(0, todayLinesMax).map((line) => line.normalize('NFKC').trim())
+  const sentences = lines
+    .slice(0, todayLinesMax)
+    .map((line) => line.slice(0, sentenceCharactersMax).normalize('NFKC').trim())
   const days = sentences.flatMap((sentence, index) => {
     const isOther = measureOf(sentence) !== null && measureOf(sentence) !== own
     if (isOther) return []
@@ -149,7 +167,7 @@ function actedOnIn(lines: readonly string[], own: Measure): string | null {
       return [first.date]
     const [only, ...further] = findJapaneseDates(sentence)
     const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
-    if (index < leadLinesMax && isSetBehind && /に対し/u.test(sentence.slice(0, only.index))) return [only.date]
+    if (isSetBehind && /に対し/u.test(sentence.slice(0, only.index))) return [only.date]
     const [, behindToday] = today.exec(sentence) ?? []
     return behindToday !== undefined && statesAct.test(behindToday) ? dayAbove(sentences.slice(0, index)) : []
   })
@@ -157,6 +175,8 @@ function actedOnIn(lines: readonly string[], own: Measure): string | null {
   return others.length > 0 ? null : day
 }
 
+/** What stands behind is not searched for a day: it would take the square of its length. */
+const sentenceCharactersMax = 1_000
 const leadLinesMax = 8
 /** 本日 refers to the day of the page wherever the sentence stands above the acts. */
 const todayLinesMax = 20

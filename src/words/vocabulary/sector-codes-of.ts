@@ -56,7 +56,7 @@ const rules: readonly MatchRule[] = [
     pattern: /介護|居宅サービス|居宅支援|障害福祉|就労(?:継続|移行)支援|共同生活援助|障害者支援施設/u,
   },
   { code: 'childcare', pattern: /保育|児童発達支援|放課後等デイサービス|障害児|児童福祉/u },
-  { code: 'food', pattern: /飲食店|食品営業|食品製造|食品販売|食肉|魚介類|食品衛生/u },
+  { code: 'food', pattern: /飲食店|給食|食品営業|食品製造|食品販売|食肉|魚介類|食品衛生/u },
   { code: 'pharmacy_medical', pattern: /薬局|医薬品|医薬部外品|医療機器|化粧品/u },
   { code: 'telecom', pattern: /電気通信事業|放送事業|無線局/u },
   { code: 'energy', pattern: /電気事業|小売電気|発電事業|ガス事業|ガス小売|液化石油ガス|高圧ガス/u },

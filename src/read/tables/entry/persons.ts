@@ -13,6 +13,8 @@ const noName =
   /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$/u
 
 const person = `(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|所長|支店長)`
+/** An office, a post or a profession that is written to a name. */
+const namedOffice = `(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|係長|所長|支店長|工場長|(?:准|助)?教授|講師|研究員|技師|主任|院長|医師)(?:の)?`
 const link = '(?:であった|である|だった|の|（当時）の?|、)'
 
 /** Where a person is named in published words; the group `name` is the name. */
@@ -22,6 +24,11 @@ const named: readonly RegExp[] = [
   // 代表取締役社長の架空太郎が贈賄の容疑で逮捕された, 従業員の架空太郎ら
   new RegExp(
     `(?<before>${person}${link})(?<name>${personsName})(?=ら|(?:[（(][^（()）]*[）)])?(?:が|は)[^。]{0,80}(?:逮捕|起訴|送検|有罪|判決|処分))`,
+    'gu',
+  ),
+  // 組合及びその理事架空太郎が…略式命令を受け, 元教授の架空太郎と共謀し: no word between the office and the name
+  new RegExp(
+    `(?<before>${namedOffice})(?<name>\\p{Script=Han}{3,6})(?=(?:ら|氏)?(?:が|は|に)[^。]{0,80}(?:逮捕|起訴|送検|有罪|判決|処分|罰金|略式|容疑|疑い)|と(?:共謀|共に|ともに))`,
     'gu',
   ),
   // 代表取締役である架空 太郎は, 元役員の架空 太郎: a space within a name, whatever follows it

@@ -151,16 +151,16 @@ const authorityIn = withLatestResults(authorityOf, textsMax)
 
 /**
  * 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for, and so is the heading of its section: below
- * 業務停止命令の内容, 命令の内容：勧誘の業務を停止すること。
+ * 業務停止命令の内容, 命令の内容：勧誘の業務を停止すること。 Else the title of a notice may name its only act.
  */
-function actionTypeOfEntry(action: string | null, heading: string, { titles }: PageFacts): string {
+function actionTypeOfEntry(action: string | null, heading: string, { titles, actOfTitle }: PageFacts): string {
   const type = actionTypeIn(action ?? titles)
   if (type !== 'other' || action === null) return type
   const parts = heading.split(' / ')
   const sections = parts.slice(0, -1).map(actionTypeIn)
   const label = parts.at(-1) ?? ''
   const ofLabel = /(?:する|した)(?:内容|事項)$/u.test(label) ? actionTypeIn(label) : 'other'
-  return [...sections, ofLabel].find((code) => code !== 'other') ?? 'other'
+  return [...sections, ofLabel, actOfTitle ?? 'other'].find((code) => code !== 'other') ?? 'other'
 }
 
 /** The words in place of a period name no day: an instruction or a revocation has no period. */

@@ -11,6 +11,8 @@ export interface PageFacts {
   readonly actedOn: string | null
   /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
   readonly eraYear: EraYear | null
+  /** The code of the only act that the title of a notice names; `null`: none, several, or the page is a list. */
+  readonly actOfTitle: string | null
   /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: the page is a list. */
   readonly decision: DecisionInTitles | null
 }

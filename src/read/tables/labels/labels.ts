@@ -23,6 +23,7 @@ const labelCharactersMax = 40
 
 /** The label and the value of a line; `null` when it begins with no known label. */
 export function labelledLine(line: string, headings: Headings): Labelled | null {
+  if (countOfCompanies.test(line)) return null
   const text = joinedLetters(withoutNumbering(line))
   for (const { label, value, hasSign } of possibleLabels(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
@@ -37,6 +38,14 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
   }
   return null
 }
+
+/** 1者 令和8年4月1日から…, １社：: a count, and no number before the label 者. */
+const countOfCompanies = /^\s*[0-9０-９]{1,3}\s*(?:者|社|業者|事業者)(?:[\s:：（(]|$)/u
+
+/** 現在の位置：トップページ ＞ 入札・契約, ホーム ＞ 入札・契約 ＞ 指名停止: the way to a page is no part of it. */
+export const isWayToPage = (line: string): boolean =>
+  /^\s*(?:あなたの)?現在の?(?:位置|場所|地|ページ)\s*[:：]/u.test(line) ||
+  /^\s*(?:トップ|ホーム|HOME|TOP)[^>＞›»]{0,20}[>＞›»].*[>＞›»]/iu.test(line)
 
 /**
  * Whether a value, or the mark of a company, stands before the colon: 所在地 前橋市架空町1 許可番号：, 前橋市架空町1 許可番号：, 指名停止期間 A社：. The

@@ -31,3 +31,22 @@ test('a notice that counts its companies, or names each beside its act, is read'
   const acts = ['３　処分の内容', '(1)の事業者：業務改善命令', '(2)の事業者：指示']
   assert.deepEqual(await readTold(lead, ...marked, ...acts), told.slice(0, 2))
 })
+
+test('a row that the words below the table spare has no record, by its number or its name', async () => {
+  const rows = ['株式会社架空電力', '見本エネルギー株式会社'].map(
+    (name, at) => `<tr><td>${at + 1}</td><td>${name}</td></tr>`,
+  )
+  const table = `<table><tr><th>番号</th><th>事業者名</th></tr>${rows.join('')}</table>`
+  const readTable = async (line: string): Promise<string[]> => {
+    const title = '（令和8年7月17日）架空電力らに対する排除措置命令について'
+    return toldBy(await readNotice([table, line], { produces: 'enforcement', title }))
+  }
+  const [first, second] = ['株式会社架空電力 - 2026-07-17', '見本エネルギー株式会社 - 2026-07-17']
+  for (const line of [
+    '番号２の事業者は、いずれの対象ともなっていない。',
+    '見本エネルギーは、排除措置命令の対象となっていません。',
+  ])
+    assert.deepEqual(await readTable(line), [first, 'no_act'], line)
+  for (const line of ['番号1及び番号2の事業者が対象である。', '「－」は、対象となっていないことを示す。'])
+    assert.deepEqual(await readTable(line), [first, second], line)
+})

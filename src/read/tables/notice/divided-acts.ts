@@ -17,6 +17,33 @@ export function withDividedActs(entries: readonly Entry[], lines: readonly strin
   )
 }
 
+/**
+ * A row of which the words of the page say that it has no act (番号4の事業者は、…いずれの対象ともなっていない) is unread, by its number or its name. Words about marks of the
+ * table say nothing more than these.
+ */
+export function withSparedRows(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
+  const spared = lines
+    .filter((line) => line.length <= sentenceCharactersMax && isSpared.test(line))
+    .map((line) => line.normalize('NFKC'))
+  if (spared.length === 0) return entries
+  const numbers = new Set(
+    spared.flatMap((line) => [...line.matchAll(/番号\s*(\d{1,3})/gu)].map(([, number]) => number)),
+  )
+  return entries.map((entry) => {
+    const number = (entry.values.get('number') ?? []).map(({ text }) => text.normalize('NFKC').trim()).join()
+    const names = (entry.values.get('name') ?? []).map(({ text }) => splitLegalForm(text.normalize('NFKC')).core)
+    const isNamed = names.some(
+      (name) => name.length > 1 && spared.some((line) => line.split(isSpared)[0]!.includes(name)),
+    )
+    return entry.unparsedReason === null && (numbers.has(number) || isNamed)
+      ? { ...entry, unparsedReason: 'no_act' }
+      : entry
+  })
+}
+const sentenceCharactersMax = 400
+const isSpared =
+  /対象(?:とも|とは|には?|と)?(?:も)?なって(?:い)?(?:ない|ません)|(?:命令|処分)(?:を|は)(?:受けて|行って)(?:い)?(?:ない|ません)|(?:納付を)?命じて(?:い)?(?:ない|ません)/u
+
 const count = '[0-9０-９一二三四五六七八九十]{1,3}(?:社|者|業者|名|法人)'
 const divides = new RegExp(
   `(?:${count}|両社)のうち[、,]?${count}|(?:残る|残りの|その余の|他の)${count}(?:に対し|について|は)|(?:^|[、。])${count}(?:に対しては?|については?)[^。]{2,60}[、。]${count}(?:に対しては?|については?)`,

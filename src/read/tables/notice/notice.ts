@@ -10,7 +10,8 @@ import { withActsApart } from './acts-apart.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { createIntroduction } from './introduction.ts'
-import { isNumbered, labelledLine, type Labelled } from '../labels/labels.ts'
+import type { ActInProse } from './prose.ts'
+import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { measureOf, type Measure } from './measures.ts'
 import {
   createNoticeGroups,
@@ -59,7 +60,7 @@ export interface NoticeReader {
   /** Ends the value of the last label: the lines that follow are not part of it. */
   readonly closeValue: () => void
   /** Ends the last notice, too. `isList`: the page has a table of cases, to which its introduction belongs. */
-  readonly finish: (page?: { readonly isList?: boolean }) => FoundNotices
+  readonly finish: (page?: { readonly isList?: boolean; readonly hasRows?: boolean }) => FoundNotices
 }
 
 /**
@@ -85,6 +86,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   }
   return {
     addLine({ text, links, level }) {
+      if (isWayToPage(text)) return
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
@@ -117,9 +119,13 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     },
     endNotice: end,
     closeValue: () => void (valueContinues = false),
-    finish({ isList = false } = {}) {
+    finish({ isList = false, hasRows = false } = {}) {
       const open = notices.finish()
-      const named = isList ? open : withIntroduced(open, introduction.parties())
+      const introduced = isList ? open : withIntroduced(open, introduction.parties())
+      const named =
+        isList || hasRows || introduced.some(isNoticeSoFar)
+          ? introduced
+          : [...introduced, ...noticesOf(introduction.acts())]
       return sorted(
         withActsOfHeadings(named.flatMap(withActsApart), own).map((notice) => ({
           ...notice,
@@ -166,6 +172,23 @@ function withIntroduced(notices: readonly OpenNotice[], parties: string | null):
   const [notice = { context: new Map(), items: [], isTabular: false, hasUnknownLine: false }] = withAct
   return [{ ...notice, items: [party, ...notice.items] }]
 }
+
+const isNoticeSoFar = ({ items }: OpenNotice): boolean => items.some(namesParty) && items.some(statesAct)
+
+/** The notices of a page whose sentences alone say what was done. */
+const noticesOf = (acts: readonly ActInProse[]): OpenNotice[] =>
+  acts.map((act) => ({
+    context: new Map(),
+    items: [...act].map(([field, text]) => ({
+      label: '',
+      group: null,
+      fields: [field],
+      cell: textCell(text),
+      section: null,
+    })),
+    isTabular: false,
+    hasUnknownLine: false,
+  }))
 
 const isOfAct = (field: SourceField): boolean => field === 'action' || daysOfAct.has(field)
 
@@ -273,7 +296,9 @@ const singleDayFields: ReadonlySet<SourceField> = new Set(['action_date', 'publi
 
 /** 以上, 記, お問い合わせ先: what follows is not part of the notice. */
 const isEnd = (text: string): boolean =>
-  /^(?:以\s*上|以下余白|記|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
+  /^(?:以\s*上|以下余白|記|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*|(?:PDF|ＰＤＦ|Adobe|アドビ).{0,40}(?:閲覧|ご覧|表示|ダウンロード).*|(?:この)?ページの?(?:先頭|トップ).{0,8})$/u.test(
+    oneLine(text),
+  )
 
 /** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
 const isFoot = (text: string): boolean =>

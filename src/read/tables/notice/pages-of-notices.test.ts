@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readText, recordsOf, sourceOf } from '../test-source.ts'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company, person and notice here is fictional.
+
+const firm = '業者名　株式会社架空組'
+const place = '所在地　前橋市架空町1番地'
+const period = '停止期間　令和8年4月1日から令和8年6月30日まで'
+const one = '株式会社架空組 前橋市架空町1番地 2026-04-01 2026-06-30'
+
+test('the way to a page is no address, and what it names no party', async () => {
+  for (const way of [
+    '現在の位置：　トップページ > 事業者の方へ > 指名停止の措置について',
+    '現在地：トップページ > 株式会社玻璃に対する指名停止について',
+    'ホーム ＞ 調達情報 ＞ 指名停止措置について',
+  ])
+    assert.deepEqual(toldBy(await readNotice([way, firm, place, period])), [one], way)
+})
+
+test('words about files and the page end the value above them', async () => {
+  const foot = ['PDFファイルをご覧いただくには、閲覧ソフトが必要です。', 'ページの先頭へ戻る']
+  const [facts] = recordsOf(await readNotice([firm, place, period, '理由　談合', ...foot]))
+  assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '談合')
+})
+
+test('the publisher in a heading of its page is no party', async () => {
+  const source = sourceOf('procurement_suspension', 'html')
+  const publisher = { ...source.publisher, name: '公立大学法人見本大学' }
+  const body = ['公開日：2026年3月31日', firm, place, period].map((line) => `<p>${line}</p>`).join('')
+  const page = `<html><body><h2>公立大学法人　見本大学</h2><h1>取引停止措置について</h1>${body}</body></html>`
+  assert.deepEqual(toldBy((await readText('notice.html', page, { ...source, publisher })).rows), [one])
+})
+
+test('a count of companies is no label, and does not say whose a period is', async () => {
+  const names = ['１　業者名', '株式会社架空組', '玻璃工業株式会社']
+  const periods = ['1者　令和8年4月1日から令和8年6月30日まで', '1者　令和8年4月1日から令和8年5月31日まで']
+  assert.deepEqual(toldBy(await readNotice([...names, '２　指名停止期間', ...periods])), ['periods_untied'])
+})
+
+test('the title of a notice names the act where its words name none; a title with two acts does not', async () => {
+  const typeIn = async (title: string): Promise<unknown> => {
+    const lines = [firm, '命令年月日　令和8年4月1日', '命令の内容　埋め立てられた廃プラスチック類を全て撤去すること。']
+    const [facts] = recordsOf(await readNotice(lines, { title, produces: 'enforcement' }))
+    return facts?.kind === 'enforcement' && facts.actionType
+  }
+  assert.equal(await typeIn('産業廃棄物の不適正処分に係る措置命令について'), 'cease_and_desist_order')
+  assert.equal(await typeIn('措置命令及び業務停止命令について'), 'other')
+})
+
+test('a person who is named beside an office in a reason is not kept; a nameless person is none of the parties', async () => {
+  for (const reason of [
+    '組合及びその理事鷹巣野葦彦が、労働安全衛生法違反の罪により略式命令を受けた',
+    '同社の従業員は、工学部の元教授氷室田鞠と共謀した',
+    '同社の取締役である黒瀬戸鉄馬が贈賄の容疑で逮捕された',
+  ]) {
+    const rows = await readNotice([firm, place, period, `理由　${reason}`])
+    assert.doesNotMatch(JSON.stringify(rows), /鷹巣野|葦彦|氷室田|鞠|黒瀬戸|鉄馬/u)
+    assert.equal(recordsOf(rows).length, 1)
+  }
+  const parties = ['１　命令を受けた者', '(1)　株式会社架空組（代表取締役　見本公平）', '(2)　個人（元取締役）']
+  const rows = await readNotice([...parties, '２　命令年月日　令和8年4月1日', '３　命令の内容　措置命令'], {
+    produces: 'enforcement',
+    title: '措置命令について',
+  })
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => 'party' in facts && facts.party.name),
+    ['株式会社架空組'],
+  )
+})
