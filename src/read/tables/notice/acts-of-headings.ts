@@ -2,6 +2,8 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { textCell } from '../../documents/document.ts'
+import { dayFields } from '../entry/entry.ts'
+import { saysNone } from '../text.ts'
 import type { Measure } from './measures.ts'
 import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
@@ -9,7 +11,8 @@ import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice
  * The notices of dispositions with what the headings above their parties say: the day of the act (免許取消処分（令和8年10月16日）) and, on a page whose
  * headings name different acts, the act (登録を取り消した業者, 登録を抹消した業者). A label comes before them.
  */
-export function withActsOfHeadings(notices: readonly OpenNotice[], own: Measure): readonly OpenNotice[] {
+export function withActsOfHeadings(printed: readonly OpenNotice[], own: Measure): readonly OpenNotice[] {
+  const notices = printed.map(withDayOfHeading)
   if (own === 'suspension') return notices
   const acts = new Set(notices.flatMap((notice) => headingOf(notice) ?? []).map(actionTypeOf))
   return notices.map((notice) => {
@@ -22,6 +25,15 @@ export function withActsOfHeadings(notices: readonly OpenNotice[], own: Measure)
     ]
     return further.length === 0 ? notice : { ...notice, items: [...notice.items, ...further] }
   })
+}
+
+/** A notice that prints no day, below a heading that is one: 令和8年9月30日付けの処分. */
+function withDayOfHeading(notice: OpenNotice): OpenNotice {
+  const day = notice.items.find(namesParty)?.day ?? null
+  const hasDay = notice.items.some(
+    (item) => isStated(item) && !saysNone(item.cell.text) && item.fields.some((field) => dayFields.includes(field)),
+  )
+  return day === null || hasDay ? notice : { ...notice, items: [...notice.items, itemOf('action_date', day)] }
 }
 
 /** The heading with an act above the party of a notice; `null`: none. */

@@ -6,6 +6,7 @@ import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
 import { bulletsAt, stylesOfMarks } from '../../../words/text/marks.ts'
+import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { oneLine } from '../text.ts'
 
 /** A line of a page; `level`: that of a heading. */
@@ -30,6 +31,8 @@ export interface GroupsAround {
   readonly measure: string | null
   /** The innermost one that names an act: 登録を取り消した業者, 免許取消処分（令和8年10月16日）. */
   readonly act: string | null
+  /** The innermost one that is the day of the acts below it: 令和8年9月30日付けの処分; `null`: none. */
+  readonly day: string | null
 }
 
 /** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
@@ -49,6 +52,7 @@ export function createNoticeGroups() {
     about: open.at(-1)?.text ?? null,
     measure: open.findLast(({ text }) => headsMeasure(text))?.text ?? null,
     act: open.findLast(({ text }) => headsAct(text))?.text ?? null,
+    day: open.flatMap(({ text }) => dayOfActs(text) ?? []).at(-1) ?? null,
   })
   return {
     /** Takes the next line and returns what it is in. The title of the page is no group. */
@@ -88,6 +92,16 @@ const headsMeasure = (text: string): boolean =>
 const headsAct = (text: string): boolean =>
   actionTypeOf(text) !== 'other' &&
   !/。|違反|理由|内容|概要|事実|経緯|説明|基準|について$|指導監督|[0-9０-９]年度/u.test(text)
+
+/** 令和8年9月30日付けの処分, 令和8年11月6日決定 */
+function dayOfActs(text: string): string | null {
+  const [day, ...others] = findJapaneseDates(text)
+  const words = day?.index === 0 && others.length === 0 ? text.slice(day.length) : null
+  return words !== null &&
+    /^(?:付け?|に)?の?(?:行政|監督)?(?:決定|処分|措置|命令|取消し?)(?:分|等|を行った(?:もの|業者))?$/u.test(words)
+    ? day!.date
+    : null
+}
 
 export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
 

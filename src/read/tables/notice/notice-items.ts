@@ -29,6 +29,8 @@ export interface NoticeItem {
   readonly section: Section | null
   /** The heading above it that names an act: 免許取消処分（令和8年10月16日）. */
   readonly act?: string | null
+  /** The heading above it that is the day of the acts below. */
+  readonly day?: string | null
   /** It stands in a row of a table for one of several acts. */
   readonly isOfRow?: true
   /** The value stands in a heading or section line that names the party. */

@@ -59,8 +59,8 @@ export interface NoticeReader {
   readonly endNotice: () => void
   /** Ends the value of the last label: the lines that follow are not part of it. */
   readonly closeValue: () => void
-  /** Ends the last notice, too. `isList`: the page has a table of cases, to which its introduction belongs. */
-  readonly finish: (page?: { readonly isList?: boolean; readonly hasRows?: boolean }) => FoundNotices
+  /** Ends the last notice, too. */
+  readonly finish: (page?: PageAround) => FoundNotices
 }
 
 /**
@@ -115,32 +115,45 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     },
     beginNotice(values) {
       end()
-      itemsOfHeading(values).forEach(notices.add)
+      const { day } = groups.current()
+      itemsOfHeading(values).forEach((item) => notices.add({ ...item, day }))
     },
     endNotice: end,
     closeValue: () => void (valueContinues = false),
-    finish({ isList = false, hasRows = false } = {}) {
-      const open = notices.finish()
-      const introduced = isList ? open : withIntroduced(open, introduction.parties())
-      const named =
-        isList || hasRows || introduced.some(isNoticeSoFar)
-          ? introduced
-          : [...introduced, ...noticesOf(introduction.acts())]
-      return sorted(
-        withActsOfHeadings(named.flatMap(withActsApart), own).map((notice) => ({
-          ...notice,
-          entry: entryOfNotice(notice),
-        })),
-      )
+    finish(page = {}) {
+      const named = withWordsAbove(notices.finish(), introduction, page)
+      const apart = withActsOfHeadings(named.flatMap(withActsApart), own)
+      return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
   }
+}
+
+/** What the page has besides its labels: a table of cases, to which its introduction belongs, or rows that its source knows. */
+interface PageAround {
+  readonly isList?: boolean
+  readonly hasRows?: boolean
+}
+
+/** The notices with the parties that stand above their labels; where there are none, those that the sentences of the page state. */
+function withWordsAbove(
+  open: readonly OpenNotice[],
+  introduction: ReturnType<typeof createIntroduction>,
+  { isList = false, hasRows = false }: PageAround,
+): readonly OpenNotice[] {
+  const introduced = isList ? open : withIntroduced(open, introduction.parties())
+  if (isList || hasRows || introduced.some(isNoticeSoFar)) return introduced
+  return [...introduced, ...noticesOf(introduction.acts())]
 }
 
 /** Makes the items of labels with what the groups above them say. */
 const createItemReader =
   (headings: Headings, own: Measure) =>
   (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow'>): NoticeItem =>
-    labelInGroup({ ...item, section: sectionOf(item.label, above, own), act: above.act }, above.about, headings)
+    labelInGroup(
+      { ...item, section: sectionOf(item.label, above, own), act: above.act, day: above.day },
+      above.about,
+      headings,
+    )
 
 /** The groups around a label below a row with one cell in its table. */
 const withGroup = (around: GroupsAround, group: string | null): GroupsAround =>

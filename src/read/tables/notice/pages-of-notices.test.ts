@@ -69,3 +69,18 @@ test('a person who is named beside an office in a reason is not kept; a nameless
     ['株式会社架空組'],
   )
 })
+
+test('a heading that is a day is that of the acts below it, where they print none', async () => {
+  const party = (name: string): string[] => [`<h3>${name}</h3>`, '処分の内容：指示']
+  const told = async (heading: string, ...lines: string[]): Promise<string[]> =>
+    toldBy(await readNotice([`<h2>${heading}</h2>`, ...lines], { title: '監督処分の内容', produces: 'license_action' }))
+  const two = [...party('株式会社架空組'), ...party('玻璃工業株式会社')]
+  for (const heading of ['令和8年9月30日付けの処分', '令和8年9月30日決定'])
+    assert.deepEqual(await told(heading, ...two), ['株式会社架空組 - 2026-09-30', '玻璃工業株式会社 - 2026-09-30'])
+  assert.deepEqual(await told('令和8年9月30日更新', ...two), ['action_date', 'action_date'])
+  const own = ['<h3>株式会社架空組</h3>', '処分年月日：令和8年9月1日', '処分の内容：指示']
+  assert.deepEqual(await told('令和8年9月30日付けの処分', ...own), ['株式会社架空組 - 2026-09-01'])
+  const warned = ['■業者名　株式会社架空組', '■措置内容　文書警告', '■停止期間　なし']
+  const rows = await readNotice(['<h2>令和8年9月30日決定</h2>', ...warned])
+  assert.deepEqual(toldBy(rows), ['株式会社架空組 - 2026-09-30'])
+})
