@@ -9,9 +9,19 @@ const shared = fileURLToPath(new URL('../../shared/data/', import.meta.url))
 /** Pages about one company each that no built-in source reads; what a person reads in them. */
 const pages: readonly (readonly [path: string, name: string, day: string, action: string])[] = [
   ['fsa_html/20221110_ftx_ja.main.html', 'FTX Japan株式会社', '2022-11-10', '行政処分'],
-  ['fsa_html/kantou_20180129_coincheck.main.html', 'コインチェック株式会社', '2018-01-29', '行政処分'],
+  [
+    'fsa_html/kantou_20180129_coincheck.main.html',
+    'コインチェック株式会社',
+    '2018-01-29',
+    '同法第63条の16の規定に基づき、下記の内容の業務改善命令を発出した',
+  ],
   ['fsa_html/kantou_20180308_coincheck.main.html', 'コインチェック株式会社', '2018-03-08', '行政処分'],
-  ['caa_html/entry-041488.main.html', 'ロート製薬株式会社', '2025-03-25', '景品表示法に基づく措置命令'],
+  [
+    'caa_html/entry-041488.main.html',
+    'ロート製薬株式会社',
+    '2025-03-25',
+    '同社が供給する「ロートV5アクトビジョンa」と称するサプリメントに係る表示につい',
+  ],
 ]
 
 for (const [path, name, day, action] of pages) {

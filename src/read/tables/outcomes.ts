@@ -16,6 +16,7 @@ import { companyBeforeDoubtfulName, withoutMember, withoutOfficer } from './entr
 import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
+import { withActsOfCell } from './entry/acts-of-cell.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
 import { linesOf, oneLine } from './text.ts'
 
@@ -44,7 +45,7 @@ export function outcomesOf(
 ): RowOutcome[] {
   const distinct = withoutRepetitions(withoutPublisher(entries, source.publisher.name)).map(withoutLongCells)
   let [row, nextRow] = [1, 1]
-  const outcomes = withOwnWordsEach(distinct).flatMap((entry) => {
+  const outcomes = withOwnWordsEach(distinct.flatMap(withActsOfCell)).flatMap((entry) => {
     const { fields, result } = readEntry(entry, source, page)
     // A further period of a row has the number of that row.
     if (entry.rows > 0) row = nextRow

@@ -27,7 +27,8 @@ export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
 function partsOf(printed: Entry): Values[] | null {
   const apart = withPeriodsBeside(printed)
   if (apart === null) return null
-  const { entry, periods } = apart
+  const { entry, periods, members } = apart
+  if (members !== undefined) return [...members]
   if (periods !== null) return partsWithOwn(entry, periods)
   const companies = companiesOf(entry)
   const signs = companies.map(({ sign }) => sign)

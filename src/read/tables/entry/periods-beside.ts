@@ -1,8 +1,11 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { startOfPeriod, isWholePeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { partyFields, type Entry } from './entry.ts'
+import { partyFields, type Entry, type Values } from './entry.ts'
+import { isJointVenture } from '../../../words/text/joint-venture.ts'
+import { splitAddress } from './party-address.ts'
 import { partyBlocks } from './party-blocks.ts'
+import { isCompanyBeside, isMemberLine } from './party-names.ts'
 import { hasDate, hasLegalForm, linesOf } from '../text.ts'
 
 interface WordsAndPeriod {
@@ -16,6 +19,8 @@ interface PeriodsBeside {
   readonly entry: Entry
   /** One for each company of the entry; `null`: no period stands beside a party. */
   readonly periods: readonly string[] | null
+  /** The values of each member of a joint venture with the period beside it, in place of those of the entry. */
+  readonly members?: readonly Values[]
 }
 
 /**
@@ -35,12 +40,44 @@ export function withPeriodsBeside(entry: Entry): PeriodsBeside | null {
   if (!hasDate(text)) return { entry: { ...entry, values }, periods: null }
   const parts = partsBeside(text)
   const hasOwn = timeFields.some((time) => values.has(time))
+  const members = hasOwn ? null : membersBeside(text, values, field)
+  if (members === 'untied') return null
+  if (members !== null) return { entry: { ...entry, values }, periods: null, members }
   if (parts === null || hasOwn) return isShared ? null : none
   const words = parts.map((part) => part.words).join('\n')
   const links = (entry.values.get(field) ?? []).flatMap((cell) => cell.links)
   const periods = parts.flatMap(({ words, period }) => partyBlocks(words).map(() => period))
   if (partyBlocks(words).length !== periods.length) return null
   return { entry: { ...entry, values: values.set(field, [{ ...textCell(words), links }]) }, periods }
+}
+
+/**
+ * 見本・架空共同企業体, and below it 代表構成員 株式会社見本 令和8年4月1日から…, 構成員 架空建設株式会社 令和8年…: each member has its own period; `null`: one has none, or they are no
+ * members.
+ */
+function membersBeside(text: string, values: Values, field: SourceField): Values[] | 'untied' | null {
+  const lines = linesOf(text)
+  const isMember = (line: string): boolean => isMemberLine(line) || isCompanyBeside(line)
+  const first = lines.findIndex(isMember)
+  const above = lines.slice(0, first)
+  if (first < 1 || above.some(hasDate) || !above.some((line) => isJointVenture(line.replace(/の(?:各)?構成員$/u, ''))))
+    return null
+  const blocks: string[][] = []
+  for (const line of lines.slice(first)) {
+    if (isMember(line)) blocks.push([line])
+    else blocks.at(-1)!.push(line)
+  }
+  const parts = blocks.map((block) => periodBeside(block.join('\n')))
+  // A period on the line of one member is not that of the others; below the last it is that of all.
+  if (!parts.every((part) => part !== null)) return blocks.some(([line = '']) => hasDate(line)) ? 'untied' : null
+  return parts.map(({ words, period }) => {
+    const { name, address } = splitAddress(words)
+    const own = new Map(values)
+    own.delete(field)
+    const member = isMemberLine(linesOf(name)[0] ?? '') ? name : `構成員 ${name}`
+    own.set('name', [textCell([...above, member].join('\n'))]).set('period', [textCell(period)])
+    return address === '' ? own : own.set('address', [textCell(address)])
+  })
 }
 
 const timeFields: readonly SourceField[] = ['period', 'start', 'end', 'length']

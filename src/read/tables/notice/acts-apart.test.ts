@@ -157,3 +157,19 @@ test('本日 is no day where the head of the page has none or several; another d
   const inspected = '架空県は、令和8年8月26日に聴聞を実施し、下記の事業者に対し、指示処分を行いました。'
   assert.deepEqual(await readActs([inspected, ...party, act]), ['株式会社架空 - instruction'])
 })
+
+test('counted acts of one kind, each with its period on the line below, keep their own', async () => {
+  const acts = [
+    '３　処分の内容',
+    '(1) 医薬品製造業に係る業務停止命令',
+    '業務停止期間　令和8年10月26日から令和8年11月26日まで',
+    '(2) 医薬品製造販売業に係る業務停止命令',
+    '業務停止期間　令和8年10月26日から令和8年11月18日まで',
+    '(3) 業務改善命令',
+  ]
+  assert.deepEqual(await readActs([day, ...party, ...acts]), [
+    '株式会社架空 2026-10-14 business_suspension 2026-10-26 2026-11-26',
+    '株式会社架空 2026-10-14 business_suspension 2026-10-26 2026-11-18',
+    '株式会社架空 2026-10-14 improvement_order',
+  ])
+})

@@ -31,6 +31,8 @@ export interface NoticeItem {
   readonly act?: string | null
   /** The heading above it that is the day of the acts below. */
   readonly day?: string | null
+  /** It is a further company under the label of the one before it. */
+  readonly isNext?: true
   /** It stands in a row of a table for one of several acts. */
   readonly isOfRow?: true
   /** The value stands in a heading or section line that names the party. */

@@ -9,6 +9,7 @@ import type { LabelledValue } from './labelled-values.ts'
 import { withActsApart } from './acts-apart.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
+import { isMemberLine } from '../entry/party-names.ts'
 import { createIntroduction } from './introduction.ts'
 import type { ActInProse } from './prose.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
@@ -100,6 +101,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
       else if (endsValues || isCorrection(text)) valueContinues = false
       else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
+      else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
       else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
         valueContinues = false
         notices.addUnknownLine()
@@ -121,12 +123,39 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     endNotice: end,
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
-      const named = withWordsAbove(notices.finish(), introduction, page)
+      const named = withWordsAbove(withWordsInCommon(notices.finish()), introduction, page)
       const apart = withActsOfHeadings(named.flatMap(withActsApart), own)
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
   }
 }
+
+/**
+ * The words behind the last of several companies of one label, each with its days above: a reason that none of the others has is that of all of
+ * them.
+ */
+function withWordsInCommon(notices: readonly OpenNotice[]): readonly OpenNotice[] {
+  return notices.map((notice, index) => {
+    const behind = notices.slice(index + 1)
+    const count = behind.findIndex(({ items }) => items.find(namesParty)?.isNext !== true)
+    const group = count < 0 ? behind : behind.slice(0, count)
+    const last = group.at(-1)
+    if (last === undefined) return notice
+    const before = [notice, ...group.slice(0, -1)].flatMap(({ items }) => items.filter(isStated))
+    const own = new Set(before.flatMap(({ fields }) => fields))
+    const common = last.items.filter(({ fields }) => fields.every((field) => wordsOfAll.has(field) && !own.has(field)))
+    return { ...notice, items: [...notice.items, ...common] }
+  })
+}
+const wordsOfAll: ReadonlySet<SourceField> = new Set([
+  'reason',
+  'summary',
+  'clause',
+  'scope',
+  'law',
+  'authority',
+  'action',
+])
 
 /** What the page has besides its labels: a table of cases, to which its introduction belongs, or rows that its source knows. */
 interface PageAround {
@@ -141,7 +170,7 @@ function withWordsAbove(
   { isList = false, hasRows = false }: PageAround,
 ): readonly OpenNotice[] {
   const introduced = isList ? open : withIntroduced(open, introduction.parties())
-  if (isList || hasRows || introduced.some(isNoticeSoFar)) return introduced
+  if (isList || hasRows || introduced.some(({ items }) => items.some(namesParty))) return introduced
   return [...introduced, ...noticesOf(introduction.acts())]
 }
 
@@ -185,8 +214,6 @@ function withIntroduced(notices: readonly OpenNotice[], parties: string | null):
   const [notice = { context: new Map(), items: [], isTabular: false, hasUnknownLine: false }] = withAct
   return [{ ...notice, items: [party, ...notice.items] }]
 }
-
-const isNoticeSoFar = ({ items }: OpenNotice): boolean => items.some(namesParty) && items.some(statesAct)
 
 /** The notices of a page whose sentences alone say what was done. */
 const noticesOf = (acts: readonly ActInProse[]): OpenNotice[] =>
@@ -240,6 +267,7 @@ function isNextCompany(text: string, current: OpenNotice | null): boolean {
   const items = current?.items ?? []
   const [last, party] = [items.at(-1), items.findLast(namesParty)]
   if (last === undefined || party === undefined || last === party || !isStated(last)) return false
+  if (isMemberLine(text) && isMemberLine(linesOf(party.cell.text).at(-1) ?? '')) return true
   const mark = markedLine(text)
   if (last.fields.every((field) => factsOfParty.has(field)))
     return mark === null ? isOnlyName(text) : hasLegalForm(text) && !isAboutCompany.test(text)
@@ -258,8 +286,28 @@ const isAboutCompany = /に(?:対する|対し|係る|関する|ついて)|の(?
 
 /** The company on a line of its own, under the label of the one before it. */
 function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {
-  return { ...items.findLast(namesParty)!, cell: { ...textCell(text), links } }
+  const party = items.findLast(namesParty)!
+  // The joint venture stands above the first of its members.
+  const above = isMemberLine(text) ? linesOf(party.cell.text).slice(0, -1) : []
+  return { ...party, cell: { ...textCell([...above, text].join('\n')), links }, isNext: true }
 }
+
+/** (2) 業務停止命令 below (1) 業務停止命令 and its period: the next of counted acts under one label. */
+function isNextAct(text: string, current: OpenNotice | null): boolean {
+  const items = current?.items ?? []
+  const act = items.findLast(({ fields }) => fields.includes('action'))
+  const last = items.at(-1)
+  if (act === undefined || last === act || last?.fields.some((field) => dayFields.includes(field)) !== true)
+    return false
+  const [above, mark] = [markedLine(act.cell.text), markedLine(text)]
+  const isNext = above !== null && mark !== null && Number(mark.sign) === Number(above.sign) + 1
+  return isNext && !text.includes('。') && !hasDate(text) && actionTypeOf(mark.rest) !== 'other'
+}
+
+const nextAct = (text: string, { items }: OpenNotice): NoticeItem => ({
+  ...items.findLast(({ fields }) => fields.includes('action'))!,
+  cell: textCell(text),
+})
 
 /** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間, ２ 業務改善命令 below 処分内容: a numbered line may go on with the value above it. */
 function isNextOfValue(text: string, current: OpenNotice | null): boolean {

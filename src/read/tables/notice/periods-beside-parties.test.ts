@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -147,4 +148,55 @@ test('the number of a row is a mark where the words below the table name it', as
   assert.deepEqual(toldBy(await readNotice([table, `指名停止期間　1は${long}、2は${short}`])), [first, second])
   const unknown = await readNotice([table, `指名停止期間　1は${long}、3は${short}`])
   assert.deepEqual(toldBy(unknown), [first, 'periods_untied'])
+})
+
+test('each member of a joint venture has the period on its line or below it, with marks or without', async () => {
+  const venture = '見本・架空特定建設工事共同企業体'
+  const [long, short] = ['令和8年4月1日から令和8年6月30日まで', '令和8年4月1日から令和8年5月31日まで']
+  const told = (first: string, second: string): string[] => [
+    `株式会社見本組 ${first} 2026-04-01 2026-06-30`,
+    `架空建設株式会社 ${second} 2026-04-01 2026-05-31`,
+  ]
+  const places = ['前橋市架空町1番地', '高崎市見本町2番地'] as const
+  for (const [lines, expected] of [
+    [[venture, `代表構成員　株式会社見本組　${long}`, `構成員　架空建設株式会社　${short}`], told('-', '-')],
+    [[`${venture}の構成員`, `株式会社見本組　${long}（3か月）`, `架空建設株式会社　${short}（2か月）`], told('-', '-')],
+    [
+      [
+        venture,
+        `（代表構成員）株式会社見本組（${places[0]}）`,
+        long,
+        `（構成員）架空建設株式会社（${places[1]}）`,
+        short,
+      ],
+      told(...places),
+    ],
+  ] as const)
+    assert.deepEqual(toldBy(await readNotice(['１　対象業者及び停止期間', ...lines, '２　理由　談合'])), expected)
+  const untied = [venture, `代表構成員　株式会社見本組　${long}`, '構成員　架空建設株式会社']
+  assert.deepEqual(toldBy(await readNotice(['１　対象業者及び停止期間', ...untied, '２　理由　談合'])), [
+    'periods_untied',
+  ])
+})
+
+test('members with labels of their own below each have the reason behind the last of them', async () => {
+  const member = (mark: string, place: string, last: string): string[] => [
+    mark,
+    `住所：${place}`,
+    `指名停止期間：令和8年4月1日から${last}まで`,
+  ]
+  const rows = await readNotice([
+    '<h3>１　対象</h3>',
+    '見本・架空特定建設工事共同企業体の構成員',
+    ...member('代表者　株式会社見本組', '前橋市架空町1番地', '令和8年6月30日'),
+    ...member('構成員　架空建設株式会社', '高崎市見本町2番地', '令和8年5月31日'),
+    '<h3>２　理由</h3>',
+    '談合',
+  ])
+  assert.deepEqual(toldBy(rows), [
+    '株式会社見本組 前橋市架空町1番地 2026-04-01 2026-06-30',
+    '架空建設株式会社 高崎市見本町2番地 2026-04-01 2026-05-31',
+  ])
+  const reasons = recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && facts.reasonText)
+  assert.deepEqual(reasons, ['談合', '談合'])
 })
