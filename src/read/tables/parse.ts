@@ -15,6 +15,7 @@ import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
 import type { Entry } from './entry/entry.ts'
+import { oneLine } from './text.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
@@ -112,11 +113,11 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     day: isAboutOneCase ? firstDay : null,
     actedOn:
       walked.tables.length === 0
-        ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind))
+        ? actedOnIn(walked.lines, title, measureOfKind(source.produces as RecordKind))
         : (actedOnInTitle([title ?? '', ...walked.titles.slice(0, titleLinesMax)]) ??
           (source.produces === 'procurement_suspension' || hasColumnOfDays(walked)
             ? null
-            : actedOnIn(walked.titles, 'disposition'))),
+            : actedOnIn(walked.titles, title, 'disposition'))),
     decision: walked.tables.length === 0 ? decisionInTitles([title ?? '', ...above].join('\n')) : decisionOfList(title),
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
@@ -154,22 +155,25 @@ function actedOnInTitle(titles: readonly string[]): string | null {
 const decisionTitle = /に対する[^。]*(?:命令|処分|勧告|指示|取消し?|警告)(?:及び[^。]*)?について/u
 
 /** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
-function actedOnIn(lines: readonly string[], own: Measure): string | null {
+function actedOnIn(lines: readonly string[], title: string | null, own: Measure): string | null {
+  const head = headIn(lines, title)
   const sentences = lines
-    .slice(0, todayLinesMax)
+    .slice(0, head + todayLinesMax)
     .map((line) => line.slice(0, sentenceCharactersMax).normalize('NFKC').trim())
   const days = sentences.flatMap((sentence, index) => {
     const isOther = measureOf(sentence) !== null && measureOf(sentence) !== own
     if (isOther) return []
     const behindBody = sentence.replace(bodyBefore, '')
     const [first] = findJapaneseDates(behindBody)
-    if (index < leadLinesMax && first?.index === 0 && statesAct.test(behindBody.slice(first.length)))
+    if (index < head + leadLinesMax && first?.index === 0 && statesAct.test(behindBody.slice(first.length)))
       return [first.date]
     const [only, ...further] = findJapaneseDates(sentence)
     const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
     if (isSetBehind && /に対し/u.test(sentence.slice(0, only.index))) return [only.date]
     const [, behindToday] = today.exec(sentence) ?? []
-    return behindToday !== undefined && statesAct.test(behindToday) ? dayAbove(sentences.slice(0, index)) : []
+    const isToday = behindToday !== undefined && statesAct.test(behindToday)
+    const isSetToday = only === undefined && setTodayBehind.test(sentence)
+    return isToday || isSetToday ? dayAbove(sentences.slice(0, index)) : []
   })
   const [day = null, ...others] = new Set(days)
   return others.length > 0 ? null : day
@@ -186,6 +190,20 @@ const bodyBefore = /^(?:[0-9]{1,2}[.．\s]\s*)?[^、。]{2,60}(?:は|では|に�
 const setBehind =
   /^[^、。]{4,12}付け?(?:で|にて)、?[^。]*(?:処分|命令|措置|取消し?|停止|指示|勧告)(?:等)?(?:を|し)[^。]*(?:ました|行った|命じた|発出した|した)/u
 const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
+/** …２社に対し、本日付けで行政処分を行いました */
+const setTodayBehind =
+  /に対し(?:て|まして)?、本日付け?(?:で|にて)、?[^、。]{0,30}(?:処分|命令|措置|取消し?|停止|指示|勧告)(?:等)?(?:を|し)[^、。]{0,10}(?:ました|行った|命じた|発出した|した)/u
+
+/** Where the page begins that the menus are above: at the last of its first lines that is its title. */
+function headIn(lines: readonly string[], title: string | null): number {
+  const words = oneLine(title ?? '')
+  const at = lines
+    .slice(0, menuLinesMax)
+    .findLastIndex((line) => line.length >= headCharactersMin && words.startsWith(oneLine(withoutNamesOfPersons(line))))
+  return Math.max(at, 0)
+}
+const menuLinesMax = 80
+const headCharactersMin = 8
 
 /** The only day that stands on lines with little else, as the head of a page does: 令和8年4月1日（水）, 公表日 2026年4月1日. */
 function dayAbove(lines: readonly string[]): string[] {
@@ -198,7 +216,7 @@ const dayLineCharactersMax = 40
 
 /** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました; 、下記のとおり許可を取り消したので. */
 const statesAct =
-  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し)).*(?:(?:次の|下記の|以下の)とおり|に対し).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|ました|(?<=消し)た(?:ので|ため|。))/u
+  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し)).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))/u
 
 const titleLinesMax = 6
 const titleCharactersMax = 60

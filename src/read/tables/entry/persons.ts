@@ -10,7 +10,7 @@ const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
 const office = `${officesAt('text')}(?:社長|会長|専務|常務)?`
 /** Words of cases, acts and units that look like a name: 死亡事故, 契約検査課. */
 const noName =
-  /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$/u
+  /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$|(?:団体|機関)$/u
 
 const person = `(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|所長|支店長)`
 /** An office, a post or a profession that is written to a name. */
