@@ -60,3 +60,11 @@ for (const [reasonText, actionText, nature] of cases) {
   test(`reason 「${reasonText}」, action 「${actionText}」: ${nature}`, () =>
     assert.equal(natureOf(reasonText, actionText), nature))
 }
+
+test('the kind of act that a title states is that of words which name none', () => {
+  assert.equal(natureOf('一括下請負', '停止を命ずる営業の範囲　全ての営業', 'business_suspension'), 'disciplinary')
+  assert.equal(natureOf('罰金の刑が確定した', null, 'business_suspension'), 'disciplinary')
+  assert.equal(natureOf('罰金の刑が確定した', '営業の範囲', 'other'), 'unknown')
+  assert.equal(natureOf('一括下請負', '停止を命ずる営業の範囲　全ての営業', 'other'), 'unknown')
+  assert.equal(natureOf(null, '停止を命ずる営業の範囲　全ての営業', 'business_suspension'), 'unknown')
+})

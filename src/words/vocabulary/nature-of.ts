@@ -4,18 +4,23 @@ import { firstMatchingCode, foldForMatch, type MatchRule } from '../codes/match-
 
 /**
  * The code of `natures` for a licence action, from the published reason and action. It is `unknown` without a reason, and for a
- * revocation with an unrecognised reason: nothing is assumed. A disqualification needs its words (欠格, 建設業法29条) or a revocation.
+ * revocation with an unrecognised reason: nothing is assumed. A disqualification needs its words (欠格, 建設業法29条) or a revocation. `actionType`:
+ * that of the act where other words than its own name it.
  */
-export function natureOf(reasonText: string | null, actionText: string | null): string {
-  if (actionTypeOf(actionText ?? '') === 'expiry') return 'expiry'
-  const byReason = natureByReason(reasonText) ?? natureByAction(actionText, reasonText)
-  return byReason === 'penalty' ? natureOfPenalty(actionText ?? '') : byReason
+export function natureOf(
+  reasonText: string | null,
+  actionText: string | null,
+  actionType = actionTypeOf(actionText ?? ''),
+): string {
+  if (actionType === 'expiry') return 'expiry'
+  const byReason = natureByReason(reasonText) ?? natureByAction(actionText, reasonText, actionType)
+  return byReason === 'penalty' ? natureOfPenalty(actionText ?? '', actionType) : byReason
 }
 
 /** A penalty disqualifies the holder of a licence that is revoked for it (欠格). For an instruction or a suspension it is a violation. */
-function natureOfPenalty(actionText: string): string {
+function natureOfPenalty(actionText: string, actionType: string): string {
   if (/取り?消/u.test(actionText)) return 'disqualification'
-  return actionTypeOf(actionText) === 'other' ? 'unknown' : 'disciplinary'
+  return actionType === 'other' ? 'unknown' : 'disciplinary'
 }
 
 /** What follows a notice that was not given: 廃業届の提出を怠った, 廃業届をせず. */
@@ -66,9 +71,9 @@ function natureByReason(reasonText: string | null): string | null {
   return firstMatchingCode(reasonRules, foldForMatch(reasonText ?? '').replace(deniedViolation, ''))
 }
 
-function natureByAction(actionText: string | null, reasonText: string | null): string {
+function natureByAction(actionText: string | null, reasonText: string | null, actionType: string): string {
   const hasReason = foldForMatch(reasonText ?? '') !== ''
-  if (hasReason && isSupervisory(actionTypeOf(actionText ?? ''))) return 'disciplinary'
+  if (hasReason && isSupervisory(actionType)) return 'disciplinary'
   const withoutClosureOrder = foldForMatch(actionText ?? '').replace(/廃止命令/g, '')
   return closure.test(withoutClosureOrder) ? 'voluntary_closure' : 'unknown'
 }

@@ -28,7 +28,7 @@ export interface ReadFacts {
 }
 
 export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => PublishedRecord>> = {
-  procurement_suspension: ({ text, publisherGroup, page, party, action, common }) => {
+  procurement_suspension: ({ text, fields, publisherGroup, page, party, action, common }) => {
     const summary = text('summary')
     const isClause = text('clause') === null && summary !== null && wholeClause.test(summary)
     const reasonText = joined([text('reason'), isClause ? null : summary], ' ')
@@ -37,7 +37,7 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
       kind: 'procurement_suspension',
       party,
       ...common,
-      actionText: action ?? measureIn(page.titles),
+      actionText: action ?? (common.period === null ? warningIn(fields) : null) ?? measureIn(page.titles),
       publisherGroup,
       reasonCodes: reasonCodes(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
@@ -67,7 +67,11 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
     const sectors = sectorsIn(read, permits, lawText)
     // A list of revocations does not name the act in each row.
     const act = action ?? (actionType === 'licence_revocation' ? '許可の取消し' : null)
-    const natures = [natureOf(reasonText, act), natureOf(lawText, act), natureOfTitle(reasonText, action, page)]
+    const natures = [
+      natureOf(reasonText, act, actionType),
+      natureOf(lawText, act, actionType),
+      natureOfTitle(reasonText, action, page),
+    ]
     return {
       kind: 'license_action',
       party,
@@ -124,6 +128,10 @@ const suspensionWord =
   /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限/u
 const otherMeasure =
   /指名(?:除外|回避|留保|見合わ?せ)|(?:(?:一般)?(?:競争)?(?:入札)?参加資格|資格|認定|登録)(?:の)?(?:認定)?(?:の)?取り?消し?|(?:文書|口頭|書面)(?:による)?(?:警告|注意)|警告|厳重注意/u
+
+/** 文書注意年月日: the only day of a row without a period is that of a warning. */
+const warningIn = (fields: Fields): string | null =>
+  /(?:文書|口頭|書面|厳重)?(?:警告|注意)/u.exec(fields.heading('action_date'))?.[0] ?? null
 
 /** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
 const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null

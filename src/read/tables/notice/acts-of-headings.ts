@@ -13,7 +13,7 @@ import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice
  */
 export function withActsOfHeadings(printed: readonly OpenNotice[], own: Measure): readonly OpenNotice[] {
   const notices = printed.map(withDayOfHeading)
-  if (own === 'suspension') return notices
+  if (own === 'suspension') return notices.map(withWarningOfHeading)
   const acts = new Set(notices.flatMap((notice) => headingOf(notice) ?? []).map(actionTypeOf))
   return notices.map((notice) => {
     const heading = headingOf(notice)
@@ -35,6 +35,16 @@ function withDayOfHeading(notice: OpenNotice): OpenNotice {
   )
   return day === null || hasDay ? notice : { ...notice, items: [...notice.items, itemOf('action_date', day)] }
 }
+
+/** ２ 文書による注意 beside 1 指名停止: a notice without a period is that of the warning above its party. */
+function withWarningOfHeading(notice: OpenNotice): OpenNotice {
+  const heading = headingOf(notice) ?? ''
+  const hasOwn = (['action', 'period', 'start', 'end', 'length'] as const).some((field) => states(notice, field))
+  return hasOwn || !isWarning.test(heading)
+    ? notice
+    : { ...notice, items: [...notice.items, itemOf('action', heading)] }
+}
+const isWarning = /^(?:文書|口頭|書面|厳重)?(?:に?よる|での?)?(?:厳重)?(?:警告|注意|訓告)(?:措置)?$/u
 
 /** The heading with an act above the party of a notice; `null`: none. */
 const headingOf = ({ items }: OpenNotice): string | null => items.find(namesParty)?.act ?? null

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -108,4 +109,29 @@ test('a reason that names the other measure is no section', async () => {
     '指名停止期間：令和8年10月14日から令和8年11月13日まで',
   ]
   assert.deepEqual(await readAs(body, 'procurement_suspension'), asSuspension)
+})
+
+test('a heading names the warning of a company without a period; beside a period it does not', async () => {
+  const told = async (...lines: string[]): Promise<unknown[]> =>
+    recordsOf(await readNotice(lines, { title: '入札参加資格者に対する措置について' })).map(
+      (facts) => facts.kind === 'procurement_suspension' && [facts.actionText, facts.actionDate, facts.period?.start],
+    )
+  const suspended = [
+    '<h2>1　指名停止</h2>',
+    '業者名：株式会社見本組',
+    '停止期間：令和8年10月26日から令和8年12月25日まで',
+  ]
+  const firm = '業者名：（有）架空水クリーン社'
+  const day = '注意年月日：令和8年10月26日'
+  const stopped = ['指名停止', null, '2026-10-26']
+  assert.deepEqual(await told(...suspended, '<h2>2　文書による注意</h2>', firm, day, '理由：車両を損傷した'), [
+    stopped,
+    ['文書による注意', '2026-10-26', undefined],
+  ])
+  assert.deepEqual(await told(...suspended, '<h2>2　その他の者</h2>', firm, day), [
+    stopped,
+    ['注意', '2026-10-26', undefined],
+  ])
+  const [, own] = await told(...suspended, '<h2>2　警告</h2>', firm, ...suspended.slice(2))
+  assert.deepEqual(own, stopped)
 })
