@@ -94,7 +94,7 @@ function readHeading(
     return { ...state, lineAbove: block.text }
   }
   const name = withoutGluedNumber(block.text, state.companiesInHeadings)
-  notices.beginNotice(new Map([['name_and_address', [textCell(markedLine(name)?.rest ?? name)]]]))
+  notices.beginNotice(new Map([['name_and_address', [textCell(markedLine(name)?.rest ?? name)]]]), block.level)
   return { ...state, companiesInHeadings: state.companiesInHeadings + 1 }
 }
 

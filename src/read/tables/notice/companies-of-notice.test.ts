@@ -211,3 +211,23 @@ test('a sentence below the label of a party names nobody', async () => {
   assert.deepEqual(toldBy(await readNotice(rules, { title })), ['party_unclear'])
   assert.deepEqual(toldBy(await readNotice([rules[0]!, `２　対象　${applies}`], { title })), ['party_unclear'])
 })
+
+test('marks before the label of the name number the companies if they differ', async () => {
+  const [one, other] = ['令和8年9月24日から令和9年9月23日まで', '令和8年9月24日から令和9年3月23日まで']
+  const told = async (first: string, second: string): Promise<string[]> => {
+    const parties = [`${first} 商号　株式会社架空組`, '所在地　架空市1番地', `${second} 商号　見本建設株式会社`]
+    const periods = ['<h2>2　指名停止期間</h2>', `(1)の業者　${one}`, `(2)の業者　${other}`]
+    return toldBy(await readNotice(['更新日：令和8年9月24日', '<h2>1　指名停止業者</h2>', ...parties, ...periods]))
+  }
+  assert.deepEqual(await told('(1)', '(2)'), [
+    '株式会社架空組 架空市1番地 2026-09-24 2027-09-23',
+    '見本建設株式会社 - 2026-09-24 2027-03-23',
+  ])
+  assert.deepEqual(await told('(2)', '(1)'), [
+    '株式会社架空組 架空市1番地 2026-09-24 2027-03-23',
+    '見本建設株式会社 - 2026-09-24 2027-09-23',
+  ])
+  for (const mark of ['(1)', '', '・'])
+    assert.deepEqual(await told(mark, mark), ['periods_untied', 'periods_untied'], mark)
+  assert.equal((await told('(1)', '(3)'))[1], 'periods_untied')
+})

@@ -1,14 +1,8 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import { settledColumns } from '../entry/settled-columns.ts'
-import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
-import { leftOutOf } from '../entry/left-out.ts'
-import { isAboutParty } from './notice-groups.ts'
-import { namesUnit } from '../entry/own-words.ts'
-import { startOfPeriod } from '../../../words/text/period-list.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
-import { isMarkGroup, markedLine } from '../../../words/text/marks.ts'
+import { dayFields, partyFields, type Values } from '../entry/entry.ts'
+import { hasDate, oneLine } from '../text.ts'
+import { isMark, isMarkGroup, markedLine, signOf } from '../../../words/text/marks.ts'
 
 /** A part of a page about one measure. */
 export interface Section {
@@ -31,12 +25,18 @@ export interface NoticeItem {
   readonly act?: string | null
   /** The heading above it that is the day of the acts below. */
   readonly day?: string | null
+  /** The mark before its label: (1) 商号又は名称. */
+  readonly mark?: string
   /** It is a further company under the label of the one before it. */
   readonly isNext?: true
   /** It stands in a row of a table for one of several acts. */
   readonly isOfRow?: true
   /** The value stands in a heading or section line that names the party. */
   readonly isHeading?: boolean
+  /** The level of this heading. */
+  readonly level?: number | undefined
+  /** What follows is about another party than that above, which no label names. */
+  readonly isUnnamed?: true
   /** The marks of the companies whose day or scope it is: 対象業者 (1)及び(2) stands above it. */
   readonly of?: string
 }
@@ -90,7 +90,7 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     const last = current
     if (last !== null && last.items.length > 0) {
       const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
-      const all = [...several, last]
+      const all = withNumbers([...several, last])
       notices.push(...(all.length > 1 ? all.map((one) => ({ ...one, isAmong: true as const })) : all))
     }
     waiting = []
@@ -109,11 +109,12 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
       current.reference = oneLine(item.cell.text)
       return void current.items.push({ ...item, fields: ['ignore'] })
     }
-    if (current !== null && beginsNext(current, item)) beginNext(current, item)
+    const isUnnamed = current !== null && isOfUnnamed(current, item)
+    if (current !== null && (isUnnamed || beginsNext(current, item))) beginNext(current, item)
     current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
     const { reference } = current
     const isOfThem = reference !== undefined && item.fields.some((field) => fieldsOfReference.has(field))
-    current.items.push(isOfThem ? { ...item, of: reference } : item)
+    current.items.push({ ...item, ...(isOfThem && { of: reference }), ...(isUnnamed && { isUnnamed }) })
   }
   return {
     add,
@@ -173,7 +174,7 @@ export const commonFields: ReadonlySet<SourceField> = new Set([
   'scope',
 ])
 /** A notice has each of these once; a later one is from the foot of the page. */
-const onceOnly: ReadonlySet<SourceField> = new Set([
+export const onceOnly: ReadonlySet<SourceField> = new Set([
   'address',
   'corporate_number',
   'action_date',
@@ -214,6 +215,19 @@ function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
   const hasActAfterParty = open.items.slice(open.items.indexOf(last)).some(statesAct)
   return item.fields.some(isParty) && (hasActAfterParty || repeatedHead(open).length > 0)
 }
+
+/**
+ * Whether a label is about another party, which no label names: below the act of this one, its address or number is stated again, and is another.
+ * 見本太郎（個人） may stand above it.
+ */
+function isOfUnnamed({ items }: OpenNotice, item: NoticeItem): boolean {
+  if (!isStated(item) || !item.fields.every((field) => identifying.has(field)) || !items.some(namesParty)) return false
+  const at = items.findIndex((other) => isStated(other) && isSameLabel(other, item))
+  if (at < 0 || folded(items[at]!.cell.text) === folded(item.cell.text)) return false
+  const between = items.slice(at + 1)
+  return between.some(statesAct) && !between.some((other) => namesParty(other) || other.fields.some(isBranch))
+}
+const identifying: ReadonlySet<SourceField> = new Set(['address', 'corporate_number'])
 
 /** The labels of a notice that name the party, as an item does; in a notice about a facility, those that name the facility. */
 function claimsBefore({ items }: OpenNotice, item: NoticeItem): NoticeItem[] {
@@ -259,7 +273,24 @@ const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem)
   items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
   items
     .filter(isStated)
-    .every(({ fields, cell }) => fields.every((field) => factsOfParty.has(field)) && !hasDate(cell.text))
+    .every(
+      ({ fields, cell }) =>
+        fields.every((field) => factsOfParty.has(field)) && (fields[0] === 'ignore' || !hasDate(cell.text)),
+    )
+
+/** (1) 商号又は名称 株式会社架空, (2) 商号又は名称 見本組有限会社: the marks before one label number the companies if they differ. */
+function withNumbers(all: readonly OpenNotice[]): readonly OpenNotice[] {
+  const marks = all.map(({ items }) => items.find(namesParty)?.mark ?? '')
+  const areNumbers = marks.length > 1 && marks.every(isMark) && new Set(marks.map(signOf)).size === marks.length
+  const hasNumbers = all.some(({ items }) =>
+    items.some((item) => item.fields.includes('number') || (namesParty(item) && markedLine(item.cell.text) !== null)),
+  )
+  if (!areNumbers || hasNumbers) return all
+  return all.map((notice, index) => {
+    const number = { label: '', group: null, fields: ['number' as const], cell: textCell(marks[index]!), section: null }
+    return { ...notice, items: [...notice.items, number] }
+  })
+}
 
 /** The notice of one of several companies with the act below the last of them. */
 const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
@@ -267,103 +298,9 @@ const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
   items: [...one.items, ...last.items.filter(({ fields }) => fields.every((field) => commonFields.has(field)))],
 })
 
-/** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
-export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
-  const own = all.flatMap(withPeriodsApart).map(withReference)
-  const items = withActOfSection(own.filter((item) => !isOfOther(item)))
-  const settled = settledItems(items)
-  const { kept, isUnclear } = withOneParty(settled)
-  const values = new Map<SourceField, DocumentCell[]>()
-  for (const { fields, cell } of kept)
-    for (const field of fields)
-      if (!onceOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
-  const cells = items.map(({ label, group, fields, cell, section }, index) => ({
-    heading: [group ?? (fields.includes('action') ? section?.heading : null), label].filter((part) => part).join(' / '),
-    field: (settled[index]?.fields ?? fields)[0] ?? null,
-    text: cell.text,
-  }))
-  const among = isAmong === undefined ? {} : { isAmong }
-  const leftOut = all.flatMap(({ fields, cell }) => leftOutOf(cell, fields))
-  return {
-    rows: 1,
-    values,
-    cells,
-    context,
-    isNotice: true,
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    ...among,
-    unparsedReason: isUnclear ? 'party_unclear' : isUntied === true ? 'periods_untied' : null,
-  }
-}
-
-/**
- * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): where no party stands below the first day, the lines from it on are
- * the periods and their regions. Else each party has its own (`entry/periods-beside.ts`).
- */
-function withPeriodsApart(item: NoticeItem): NoticeItem[] {
-  const [party, ...others] = item.fields
-  if (party === undefined || !isParty(party) || !others.includes('period')) return [item]
-  const lines = item.cell.text.split('\n')
-  const at = lines.findIndex((line) => hasDate(line))
-  if (at === 0 || lines.slice(at).some((line) => startOfPeriod(line) !== 0 && hasDate(line))) return [item]
-  if (at > 0 && lines.slice(at).some((line) => hasLegalForm(line) && !namesUnit(line))) return [item]
-  const part = (fields: readonly SourceField[], texts: readonly string[]): NoticeItem => ({
-    ...item,
-    fields,
-    cell: { ...item.cell, text: texts.join('\n') },
-  })
-  return at < 0 ? [part([party], lines)] : [part([party], lines.slice(0, at)), part(['period'], lines.slice(at))]
-}
-
-const withReference = (item: NoticeItem): NoticeItem =>
-  item.of === undefined || !isStated(item)
-    ? item
-    : { ...item, cell: { ...item.cell, text: `${item.of}：${item.cell.text}` } }
-
 /** Whether a label states something of another measure than that of which the source has records. */
 export const isOfOther = ({ section, fields }: NoticeItem): boolean =>
   section?.isOther === true && !fields.every((field) => factsOfParty.has(field))
 
-/** The heading of the section is the act where no label states one: 建設業法に基づく監督処分（指示）について. */
-function withActOfSection(items: readonly NoticeItem[]): readonly NoticeItem[] {
-  const heading = items.find(({ section }) => section !== null && section.heading !== null)?.section?.heading ?? null
-  const act = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '') ?? ''
-  if (items.some(({ fields }) => fields.includes('action')) || actionTypeOf(act) === 'other') return items
-  return [...items, { label: '', group: null, fields: ['action'], cell: textCell(act), section: null }]
-}
-
-/** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */
-function settledItems(items: readonly NoticeItem[]): NoticeItem[] {
-  const stated = items.filter(isStated)
-  const columns = settledColumns(stated.map(({ label, fields }) => ({ heading: label, fields })))
-  const fieldsOf = new Map(stated.map((item, index) => [item, columns[index]?.fields ?? item.fields]))
-  return items.map((item) => ({ ...item, fields: fieldsOf.get(item) ?? item.fields }))
-}
-
-/** The items with one claim to the party: a label comes before a heading, and one in a group about the party before others. */
-function withOneParty(items: readonly NoticeItem[]): {
-  readonly kept: readonly NoticeItem[]
-  readonly isUnclear: boolean
-} {
-  const claims = items.filter(namesParty)
-  const byRank = [
-    claims.filter(({ isHeading, group }) => isHeading !== true && group !== null && isAboutParty(group)),
-    claims.filter(({ isHeading }) => isHeading !== true),
-    claims,
-  ]
-  const first = byRank.find((found) => found.length > 0) ?? []
-  const longest = first.toSorted((one, other) => other.cell.text.length - one.cell.text.length)[0]
-  if (longest === undefined) return { kept: items, isUnclear: false }
-  return {
-    kept: items.filter((item) => item === longest || !claims.includes(item)),
-    isUnclear: first.some(({ cell }) => !beginsWith(longest.cell.text, cell.text)),
-  }
-}
-
-const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
-
-/** 株式会社架空, and 株式会社架空（前橋市架空町1） beside it. */
-function beginsWith(long: string, short: string): boolean {
-  const [whole, part] = [folded(long), folded(short)]
-  return whole === part || (whole.startsWith(part) && /^[\s(<[]/u.test(whole.slice(part.length)))
-}
+/** Words in one form, whatever the width of their letters and spaces. */
+export const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/gu, ' ')

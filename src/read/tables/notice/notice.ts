@@ -10,6 +10,9 @@ import { withActsApart } from './acts-apart.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isMemberLine } from '../entry/party-names.ts'
+import { entryOfNotice } from './entry-of-notice.ts'
+import { isEnd, isFoot } from './foot-of-page.ts'
+import { headsOther, itemOfOther, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import type { ActInProse } from './prose.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
@@ -25,7 +28,6 @@ import {
   actFields,
   commonFields,
   createNoticeSequence,
-  entryOfNotice,
   factsOfParty,
   isOfOther,
   isStated,
@@ -35,7 +37,7 @@ import {
   type OpenNotice,
   type Section,
 } from './notice-items.ts'
-import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { hasDate, hasLegalForm, linesOf } from '../text.ts'
 
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
@@ -54,8 +56,8 @@ export interface NoticeReader {
   readonly addLine: (line: WalkedLine) => void
   /** Takes the labels and values of one table or list. */
   readonly addValues: (values: readonly LabelledValue[]) => void
-  /** Begins a notice with the values of a section that names its party. */
-  readonly beginNotice: (values: Values) => void
+  /** Begins a notice with the values of a section that names its party. `level`: that of its heading. */
+  readonly beginNotice: (values: Values, level?: number) => void
   /** Ends the notice, because related links or contacts follow. */
   readonly endNotice: () => void
   /** Ends the value of the last label: the lines that follow are not part of it. */
@@ -79,9 +81,13 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     notices.end()
     valueContinues = false
   }
+  function beginWith(...items: readonly NoticeItem[]): void {
+    end()
+    items.forEach((item) => notices.add({ ...item, day: groups.current().day }))
+  }
   const itemIn = createItemReader(headings, own)
-  function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, links: DocumentCell['links']): void {
-    notices.add(itemIn(above, { label, fields, cell: { ...textCell(value), links } }))
+  function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, { text, links }: WalkedLine): void {
+    notices.add(itemIn(above, { label, fields, cell: { ...textCell(value), links }, ...markBefore(text) }))
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
@@ -93,12 +99,14 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       if (isComplete && isFoot(text)) return end()
       const labelled = labelOf({ text, level }, headings)
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
+      if (current !== null && labelled === null && headsOther({ text, level }, current))
+        return beginWith(itemOfOther(text, level))
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (labelled !== null && isWithinValue(labelled, current)) notices.extendLast(text)
-      else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
+      else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, { text, links })
       else if (endsValues || isCorrection(text)) valueContinues = false
       else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
       else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
@@ -115,11 +123,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       )
       valueContinues = false
     },
-    beginNotice(values) {
-      end()
-      const { day } = groups.current()
-      itemsOfHeading(values).forEach((item) => notices.add({ ...item, day }))
-    },
+    beginNotice: (values, level) => beginWith(...itemsOfHeading(values, level)),
     endNotice: end,
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
@@ -177,12 +181,18 @@ function withWordsAbove(
 /** Makes the items of labels with what the groups above them say. */
 const createItemReader =
   (headings: Headings, own: Measure) =>
-  (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow'>): NoticeItem =>
+  (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>): NoticeItem =>
     labelInGroup(
       { ...item, section: sectionOf(item.label, above, own), act: above.act, day: above.day },
       above.about,
       headings,
     )
+
+/** The mark before the label of a line. */
+function markBefore(line: string): Pick<NoticeItem, 'mark'> {
+  const rest = markedLine(line)?.rest ?? line
+  return rest === line ? {} : { mark: line.slice(0, -rest.length).trim() }
+}
 
 /** The groups around a label below a row with one cell in its table. */
 const withGroup = (around: GroupsAround, group: string | null): GroupsAround =>
@@ -196,11 +206,6 @@ function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | nu
 }
 
 const isCorrection = (text: string): boolean => correctedIn(text) !== null
-
-const itemsOfHeading = (values: Values): NoticeItem[] =>
-  [...values].flatMap(([field, cells]) =>
-    cells.map((cell) => ({ label: field, group: null, fields: [field], cell, section: null, isHeading: true })),
-  )
 
 /** The only notice of a page whose labels name no party, with the parties that stand above its labels. */
 function withIntroduced(notices: readonly OpenNotice[], parties: string | null): readonly OpenNotice[] {
@@ -341,11 +346,12 @@ const isOtherMeasure = ({ items }: FoundEntry): boolean => items.some((item) => 
 
 /** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
 function incompleteEntry(found: FoundEntry): Entry[] {
-  const { entry, isTabular } = found
+  const { entry, items } = found
+  const isNotice = found.isTabular || items.some(({ isUnnamed }) => isUnnamed === true)
   const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
   const reason = isOtherMeasure(found) ? 'other_measure' : 'act_missing'
   if (namesCompany) return [{ ...entry, unparsedReason: reason }]
-  return isTabular && hasAct(entry) ? [{ ...entry, unparsedReason: 'name_missing' }] : []
+  return isNotice && hasAct(entry) ? [{ ...entry, unparsedReason: 'name_missing' }] : []
 }
 
 const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => hasText(values, field))
@@ -354,19 +360,6 @@ const hasAct = ({ values, context }: Entry): boolean =>
 
 /** Fields whose value is one day and nothing else. */
 const singleDayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
-
-/** 以上, 記, お問い合わせ先: what follows is not part of the notice. */
-const isEnd = (text: string): boolean =>
-  /^(?:以\s*上|以下余白|記|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*|(?:PDF|ＰＤＦ|Adobe|アドビ).{0,40}(?:閲覧|ご覧|表示|ダウンロード).*|(?:この)?ページの?(?:先頭|トップ).{0,8})$/u.test(
-    oneLine(text),
-  )
-
-/** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
-const isFoot = (text: string): boolean =>
-  !hasLegalForm(text) &&
-  /^\s*(?:〒|(?:電話|電\s*話|TEL|Tel|ＴＥＬ|FAX)(?:番号)?\s*[:：(（]|(?:\S{1,12}[都道府県市町村省庁局部]\s+)(?:\S{1,14}[局部課室係班]\s*)+$)/u.test(
-    text,
-  )
 
 /** Whether a notice has its party and its act, so that a line that looks like the foot of the page is not part of its last value. */
 const isWhole = ({ items }: OpenNotice): boolean =>

@@ -25,6 +25,49 @@ test('words about files and the page end the value above them', async () => {
   assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '談合')
 })
 
+test('the office with its postal address or telephone ends the reason above it; an office in a reason does not', async () => {
+  const reasonIn = async (...lines: string[]): Promise<unknown> => {
+    const [facts] = recordsOf(await readNotice([firm, place, period, ...lines]))
+    return facts?.kind === 'procurement_suspension' && facts.reasonText
+  }
+  for (const foot of [
+    '架空労働局　〒000-0000 架空市中央1-1-1',
+    '架空県土木部監理課　電話　000-000-0000',
+    '架空市役所総務部 TEL：000-000-0000',
+  ])
+    assert.equal(await reasonIn('理由　談合', foot), '談合', foot)
+  const went = '架空県土木部監理課　電話により虚偽の報告をした。'
+  assert.equal(await reasonIn('理由　下記のとおり', went), `下記のとおり ${went.replace('　', ' ')}`)
+})
+
+const owned = [place, '処分年月日　令和8年10月1日', '処分内容　業務停止（令和8年10月10日から令和8年10月19日まで）']
+const others = ['処分年月日　令和8年10月2日', '処分内容　免許取消し', '処分理由　所在不明']
+const readBeside = async (...lines: string[]): Promise<string[]> => {
+  const body = ['<h3>株式会社架空組</h3>', ...owned, '処分理由　虚偽の説明をした。', ...lines]
+  return toldBy(await readNotice(body, { title: '監督処分について', produces: 'license_action' }))
+}
+const ofOwned = '株式会社架空組 前橋市架空町1番地 2026-10-10 2026-10-19'
+
+test('a person in the heading beside that of a company has acts of their own', async () => {
+  for (const heading of ['見本　太郎', '見本太郎（個人）', '２　見本太郎'])
+    assert.deepEqual(await readBeside(`<h3>${heading}</h3>`, ...others), [ofOwned, 'person'], heading)
+  // Who is under a trade name is not known.
+  assert.deepEqual(await readBeside('<h3>架空商店</h3>', ...others), [ofOwned, 'name_missing'])
+  assert.deepEqual(await readBeside('<h2>架空商店</h2>', ...others), [ofOwned, 'name_missing'])
+})
+
+test('the acts below another address are of nobody known; those below a heading of a part are of the company', async () => {
+  const elsewhere = '所在地　高崎市見本町2番地'
+  assert.deepEqual(await readBeside('見本太郎', elsewhere, ...others), [ofOwned, 'name_missing'])
+  const second = '株式会社架空組 前橋市架空町1番地 2026-10-02'
+  for (const heading of ['<h3>その他の処分</h3>', '<h4>２件目</h4>'])
+    assert.deepEqual(await readBeside(heading, ...others), [ofOwned, second], heading)
+  assert.deepEqual(await readBeside('<h3>処分の経緯</h3>', '許可番号　第1号'), [ofOwned])
+  // The same address again, and that of the office that published the notice.
+  assert.deepEqual(await readBeside(place, ...others), [ofOwned, second])
+  assert.deepEqual(await readBeside('所在地　架空市官庁町1'), [ofOwned])
+})
+
 test('the publisher in a heading of its page is no party', async () => {
   const source = sourceOf('procurement_suspension', 'html')
   const publisher = { ...source.publisher, name: '公立大学法人見本大学' }

@@ -1,0 +1,108 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { settledColumns } from '../entry/settled-columns.ts'
+import { partyFields, type Entry } from '../entry/entry.ts'
+import { leftOutOf } from '../entry/left-out.ts'
+import { isAboutParty } from './notice-groups.ts'
+import { namesUnit } from '../entry/own-words.ts'
+import { startOfPeriod } from '../../../words/text/period-list.ts'
+import { hasDate, hasLegalForm } from '../text.ts'
+import { folded, isOfOther, isStated, namesParty, onceOnly, type NoticeItem, type OpenNotice } from './notice-items.ts'
+
+const isParty = (field: SourceField): boolean => partyFields.includes(field)
+
+/** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
+export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
+  const own = all.flatMap(withPeriodsApart).map(withReference)
+  const items = withActOfSection(own.filter((item) => !isOfOther(item)))
+  const settled = settledItems(items)
+  const { kept, isUnclear } = withOneParty(settled)
+  const values = new Map<SourceField, DocumentCell[]>()
+  for (const { fields, cell } of kept)
+    for (const field of fields)
+      if (!onceOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
+  const cells = items.map(({ label, group, fields, cell, section }, index) => ({
+    heading: [group ?? (fields.includes('action') ? section?.heading : null), label].filter((part) => part).join(' / '),
+    field: (settled[index]?.fields ?? fields)[0] ?? null,
+    text: cell.text,
+  }))
+  const among = isAmong === undefined ? {} : { isAmong }
+  const leftOut = all.flatMap(({ fields, cell }) => leftOutOf(cell, fields))
+  return {
+    rows: 1,
+    values,
+    cells,
+    context,
+    isNotice: true,
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...among,
+    unparsedReason: isUnclear ? 'party_unclear' : isUntied === true ? 'periods_untied' : null,
+  }
+}
+
+/**
+ * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): where no party stands below the first day, the lines from it on are
+ * the periods and their regions. Else each party has its own (`entry/periods-beside.ts`).
+ */
+function withPeriodsApart(item: NoticeItem): NoticeItem[] {
+  const [party, ...others] = item.fields
+  if (party === undefined || !isParty(party) || !others.includes('period')) return [item]
+  const lines = item.cell.text.split('\n')
+  const at = lines.findIndex((line) => hasDate(line))
+  if (at === 0 || lines.slice(at).some((line) => startOfPeriod(line) !== 0 && hasDate(line))) return [item]
+  if (at > 0 && lines.slice(at).some((line) => hasLegalForm(line) && !namesUnit(line))) return [item]
+  const part = (fields: readonly SourceField[], texts: readonly string[]): NoticeItem => ({
+    ...item,
+    fields,
+    cell: { ...item.cell, text: texts.join('\n') },
+  })
+  return at < 0 ? [part([party], lines)] : [part([party], lines.slice(0, at)), part(['period'], lines.slice(at))]
+}
+
+const withReference = (item: NoticeItem): NoticeItem =>
+  item.of === undefined || !isStated(item)
+    ? item
+    : { ...item, cell: { ...item.cell, text: `${item.of}：${item.cell.text}` } }
+
+/** The heading of the section is the act where no label states one: 建設業法に基づく監督処分（指示）について. */
+function withActOfSection(items: readonly NoticeItem[]): readonly NoticeItem[] {
+  const heading = items.find(({ section }) => section !== null && section.heading !== null)?.section?.heading ?? null
+  const act = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '') ?? ''
+  if (items.some(({ fields }) => fields.includes('action')) || actionTypeOf(act) === 'other') return items
+  return [...items, { label: '', group: null, fields: ['action'], cell: textCell(act), section: null }]
+}
+
+/** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */
+function settledItems(items: readonly NoticeItem[]): NoticeItem[] {
+  const stated = items.filter(isStated)
+  const columns = settledColumns(stated.map(({ label, fields }) => ({ heading: label, fields })))
+  const fieldsOf = new Map(stated.map((item, index) => [item, columns[index]?.fields ?? item.fields]))
+  return items.map((item) => ({ ...item, fields: fieldsOf.get(item) ?? item.fields }))
+}
+
+/** The items with one claim to the party: a label comes before a heading, and one in a group about the party before others. */
+function withOneParty(items: readonly NoticeItem[]): {
+  readonly kept: readonly NoticeItem[]
+  readonly isUnclear: boolean
+} {
+  const claims = items.filter(namesParty)
+  const byRank = [
+    claims.filter(({ isHeading, group }) => isHeading !== true && group !== null && isAboutParty(group)),
+    claims.filter(({ isHeading }) => isHeading !== true),
+    claims,
+  ]
+  const first = byRank.find((found) => found.length > 0) ?? []
+  const longest = first.toSorted((one, other) => other.cell.text.length - one.cell.text.length)[0]
+  if (longest === undefined) return { kept: items, isUnclear: false }
+  return {
+    kept: items.filter((item) => item === longest || !claims.includes(item)),
+    isUnclear: first.some(({ cell }) => !beginsWith(longest.cell.text, cell.text)),
+  }
+}
+
+/** 株式会社架空, and 株式会社架空（前橋市架空町1） beside it. */
+function beginsWith(long: string, short: string): boolean {
+  const [whole, part] = [folded(long), folded(short)]
+  return whole === part || (whole.startsWith(part) && /^[\s(<[]/u.test(whole.slice(part.length)))
+}

@@ -1,0 +1,43 @@
+import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { markedLine } from '../../../words/text/marks.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import type { Values } from '../entry/entry.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import type { NoticeLine } from './notice-groups.ts'
+import { statesAct, type NoticeItem, type OpenNotice } from './notice-items.ts'
+
+type Level = NoticeItem['level']
+
+export const itemsOfHeading = (values: Values, level: Level): NoticeItem[] =>
+  [...values].flatMap(([field, cells]) => cells.map((cell) => itemOf(field, cell, level)))
+
+const itemOf = (field: SourceField, cell: DocumentCell, level: Level): NoticeItem => ({
+  label: field,
+  group: null,
+  fields: [field],
+  cell,
+  section: null,
+  isHeading: true,
+  level,
+})
+
+/** Whether a line without a label is a heading beside that of the party, whose act is read, and heads no part of the notice. */
+export function headsOther({ text, level }: NoticeLine, { items }: OpenNotice): boolean {
+  const ofParty = items.find(({ isHeading }) => isHeading === true)?.level
+  return (
+    level !== undefined && ofParty !== undefined && level <= ofParty && items.some(statesAct) && !headsPart.test(text)
+  )
+}
+
+/** 処分の詳細, その他, ２ */
+const headsPart =
+  /処分|措置|停止|取り?消|理由|概要|内容|経緯|違反|事実|根拠|条項|期間|その他|詳細|情報|資料|参考|備考|注|について|関する|^[\s0-9０-９.．()（）]*$/u
+
+/** 見本太郎（個人） beside the heading of a company: what follows is about a person, or about nobody who is known. */
+export function itemOfOther(heading: string, level: Level): NoticeItem {
+  const name = markedLine(heading)?.rest ?? withoutNumbering(heading)
+  return looksLikeNaturalPerson(name)
+    ? itemOf('name', textCell(name), level)
+    : { ...itemOf('ignore', textCell(''), level), isUnnamed: true }
+}
