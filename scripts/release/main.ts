@@ -12,7 +12,7 @@ import { architectures, makePayload, packNpmPackage, type Architecture } from '.
 import { runProgram } from '../run-program.ts'
 import { buildImage, imageToolMissing } from './image.ts'
 import { makeMcpBundle, type PackageFacts } from './mcp-bundle.ts'
-import { releaseNotes } from './notes.ts'
+import { releaseNotes, type ReleaseNotes } from './notes.ts'
 import { checkBundleUrl, serverJsonOf } from './server-json.ts'
 
 const help = `npm run release -- [options]
@@ -82,8 +82,8 @@ async function attempt<Made>(name: string, make: () => Made | Promise<Made>): Pr
   }
 }
 
+const notes = notesOfVersion()
 mkdirSync(output, { recursive: true })
-const notes = releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
 const npmPackage = made(packNpmPackage(output))
 const ownPackage = await makeDebianPackages()
 if (!values['no-image']) await attempt('the image', () => makeImage(ownPackage))
@@ -94,6 +94,14 @@ write(`shobun-${version}-changes.md`, notes.text)
 const sums = write('SHA256SUMS', files.map(checksumLine).join(''))
 sign(sums)
 process.exitCode = leftOut.length === 0 ? 0 : 2
+
+/** Without a section of the changelog nothing is made. */
+function notesOfVersion(): ReleaseNotes {
+  const found = releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
+  if (found !== null) return found
+  console.error(`CHANGELOG.md has no section of ${version}; add one: ## ${version}, unreleased`)
+  return process.exit(1)
+}
 
 function git(...args: readonly string[]): string {
   return runProgram('git', args, { cwd: root })

@@ -7,10 +7,10 @@ export interface ReleaseNotes {
   readonly text: string
 }
 
-/** The section `## <version>, <day>` or `## <version>, unreleased` of the changelog. Throws if there is none. */
-export function releaseNotes(changelog: string, version: string): ReleaseNotes {
+/** The section `## <version>, <day>` or `## <version>, unreleased` of the changelog; `null`: there is none. */
+export function releaseNotes(changelog: string, version: string): ReleaseNotes | null {
   const text = changelog.split(/^(?=## )/m).find((section) => section.startsWith(`## ${version},`))
-  if (text === undefined) throw new Error(`CHANGELOG.md has no section ${version}`)
+  if (text === undefined) return null
   return {
     day: /^## [^,\n]+, (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1] ?? null,
     advisoriesDay: /^Dependencies compared with published advisories on (\d{4}-\d{2}-\d{2})\b/m.exec(text)?.[1] ?? null,
