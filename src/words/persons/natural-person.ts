@@ -101,8 +101,8 @@ const noteOrUnit =
 /** 見本太郎（収集運搬業）, 見本太郎 ほか1名 */
 function withoutNotes(name: string): string {
   return name
-    .replace(/\s*\([^()]*\)$/, '')
-    .replace(/\s*(?:ほか|外|他)\s*\d+\s*[名人]$/, '')
+    .replace(/(?<!\s)\s*\([^()]*\)$/, '')
+    .replace(/(?<!\s)\s*(?:ほか|外|他)\s*\d+\s*[名人]$/, '')
     .trim()
 }
 

@@ -96,7 +96,7 @@ function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {
 }
 
 function yearInBrackets(text: string): number | null {
-  const match = /^(\D*?)\s*(元|\d{4}|[\d\s]+|[一-十]+)$/u.exec(text)
+  const match = /^(\D*?)(元|\d+|[一-十]{1,3})$/u.exec(text.replace(/\s/gu, ''))
   return match ? yearOf(match[1] === '' ? undefined : match[1], match[2]!) : null
 }
 

@@ -7,7 +7,7 @@ const ventureLetters = '(?:JV|ＪＶ)'
 /** A lookbehind for the end of the name of a joint venture. */
 export const behindJointVenture = `(?<=${ventureWord}|${ventureLetters})`
 /** 特定建設工事共同企業体, 経常JV, コンソーシアム */
-const jointVentureAtEnd = regExp`[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?${ventureWord}|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?${ventureLetters}[）)]?)$`
+const jointVentureAtEnd = regExp`(?<!\s)\s*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?${ventureWord}|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?${ventureLetters}[）)]?)$`
 /** Whether a name ends like that of a joint venture: …特定建設工事共同企業体, …JV. */
 export const isJointVenture = (published: string): boolean => jointVentureAtEnd.test(cleanLine(published).trim())
 

@@ -178,7 +178,7 @@ function japaneseForm(text: string): FormAtEnd | null {
 /** The characters of names in bank transfers: no kanji. Lists number their entries with the kana before them: イ)株式会社青空. */
 const inPaymentCharacters = /^[\p{Script=Katakana}ー\p{Script=Latin}\d\s().,\-/&'・「」]+$/u
 const paymentFormAtStart = /^\(?([ァ-ヺ]{1,6})\)\s*/u
-const paymentFormAtEnd = /\s*\(([ァ-ヺ]{1,6})\)?$/u
+const paymentFormAtEnd = /(?<!\s)\s*\(([ァ-ヺ]{1,6})\)?$/u
 
 /** カ)アオゾラ, アオゾラ(カ */
 function formOfPayment(text: string): FormAtEnd | null {

@@ -143,10 +143,11 @@ const startsMarked = (text: string, index: number): boolean =>
 
 /** Between marks of one group: (1)及び(4), ①～③, (1)、(2). */
 const between = `\\s*(?:[、,，・･/／&＆${waves}${dashes}]|及び|および|並びに|と|から|又は)\\s*`
+/** No blank can be taken in two ways. */
+const blanks = '(?:(?<!\\s)\\s+(?!\\s))?'
 /** What joins a group of marks to its words: の業者：, については、, とも */
-const joint =
-  '\\s*(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|につき(?:まして)?は?|に対し|は)?\\s*[:：、,]?\\s*'
-const reference = '(?:上記|前記|前項|上の|左記|番号|No\\.?|対象業者|業者)?\\s*(?:の)?\\s*'
+const joint = `${blanks}(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|につき(?:まして)?は?|に対し|は)?${blanks}[:：、,]?${blanks}`
+const reference = '(?:(?:上記|前記|前項|上の|左記|番号|No\\.?|対象業者|業者)\\s*)?(?:の\\s*)?'
 
 /** A group of marks with its words. */
 export interface MarkedPart {
@@ -161,8 +162,8 @@ const closedGroup = `${closed}(?:${sign}|${between}(?:${closed}|${open}(?=${betw
 const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
 const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|${particle}\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
-/** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者）. No blank can be taken in two ways. */
-const trailingGroup = regExp`(?<group>${closedGroup})${joint.replaceAll('\\s*', '(?:(?<!\\s)\\s+(?!\\s))?')}[）)]?$`
+/** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者）. */
+const trailingGroup = regExp`(?<group>${closedGroup})${joint}[）)]?$`
 /** A longer group is none of companies. */
 const trailingCharactersMax = 200
 
@@ -255,11 +256,11 @@ const withGroupsOnLines = (text: string): string => text.replace(furtherGroup, '
 const furtherGroup = regExpGlobal`(?<![（(]${digits}[）)]|${sign})(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=(?:[（(]${digits}[）)]|${sign})(?:${between}(?:[（(]${digits}[）)]|${sign}))*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** 甲につき令和8年…、乙につき…: marks without brackets, with the word that joins them to the first day. */
-const furtherOpenGroup = regExpGlobal`(?<=まで|間|[月日）)])[\s、。;；]*(?=${open}社?(?:${between}${open}社?)*(?:の(?:業者|者))?(?:${particle}\s*、?|\s*[:：])\s*(?:令和|平成|自|[RH2２][\d０-９.]))`
+const furtherOpenGroup = regExpGlobal`(?<=まで|間|[月日）)])[\s、。;；]*(?=${open}社?(?:${between}${open}社?)*(?:の(?:業者|者))?(?:${particle}(?:\s*、)?|\s*[:：])\s*(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** いずれも, 両者とも, 上記業者：, 全社: words for every company that is named. */
 const forAll =
-  /^\s*(?:いずれ(?:の(?:業者|者|社))?も|(?:上記|前記)(?:の)?[0-9０-９]{1,2}(?:業者|者|社)(?:とも|いずれも)|両(?:者|社|業者)(?:とも)?|[0-9０-９]{1,2}(?:者|社|業者)とも|各(?:者|社|業者)(?:とも)?|全(?:者|社|業者|て(?:の(?:業者|者|社))?)|すべて(?:の(?:業者|者|社))?|(?:上記|前記)(?:の)?(?:[0-9０-９]{1,2}(?:業者|者|社)|業者|者|社)?(?:とも|いずれも)?|共に|ともに)(?:に(?:ついて|対して)は?|は)?\s*[:：、,]?\s*(?=[令平昭自RHＲＨ12１２指])/u
+  /^\s*(?:いずれ(?:の(?:業者|者|社))?も|(?:上記|前記)(?:の)?[0-9０-９]{1,2}(?:業者|者|社)(?:とも|いずれも)|両(?:者|社|業者)(?:とも)?|[0-9０-９]{1,2}(?:者|社|業者)とも|各(?:者|社|業者)(?:とも)?|全(?:者|社|業者|て(?:の(?:業者|者|社))?)|すべて(?:の(?:業者|者|社))?|(?:上記|前記)(?:の)?(?:[0-9０-９]{1,2}(?:業者|者|社)|業者|者|社)?(?:とも|いずれも)?|共に|ともに)(?:に(?:ついて|対して)は?|は)?(?:\s*[:：、,])?\s*(?=[令平昭自RHＲＨ12１２指])/u
 
 /** The words without いずれも before them. */
 export const withoutForAll = (text: string): string => text.replace(forAll, '')

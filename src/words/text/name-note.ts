@@ -43,7 +43,7 @@ function startOfNote(name: string): number {
 const digits = '[0-9０-９]{1,2}'
 const footnoteSign = '[※*＊†‡★☆]'
 /** ※, ※1, *1, 注2, 注2), １）. A name may end in 注 (発注), so a number follows it. */
-const markAtEnd = regExp`[\s　]*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）]))[)）]?$`
+const markAtEnd = regExp`(?<!\s)\s*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）]))[)）]?$`
 /** ※, *1, ★, 注1), (1), 1), ① */
 const markAtStart = regExp`^(?:${footnoteSign}[\s　]*(?:${digits}[\s　]+|${digits}[)）])?|[(（]?(?:注[\s　]*)?${digits}[)）]|[(（]注[)）]|[①-⑳⑴-⒇])[\s　]*(?=\S)`
 
@@ -55,7 +55,7 @@ const joinedName = (name: string): string =>
 
 const spacedForm = /(?:株[\s　]*式|有[\s　]*限|合[\s　]*[同資名])[\s　]*会[\s　]*社/gu
 const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
-const spacedLetters = regExpGlobal`(?<=^|[\s　)）]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　]|$))+`
+const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[)）]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　]|$))+`
 
 /** The start of the brackets that close at the end of the text, or -1. */
 function bracketStart(text: string): number {

@@ -33,9 +33,9 @@ export function splitPartyName(published: string, isPlaceName: (text: string) =>
 const number = '[0-9０-９一二三四五六七八九十]'
 const parties = '(?:社|者|名|法人|団体|件)'
 /** （ほか2社） */
-const othersInBrackets = regExp`\s*[（(](?:ほか|外|他)\s*${number}*\s*${parties}?[）)]$`
+const othersInBrackets = regExp`(?<!\s)\s*[（(](?:ほか|外|他)(?:\s*${number}+)?\s*${parties}?[）)]$`
 /** 外2者, ほか1社, 他３名; ほか and 等 alone. The lookbehind makes a run of signs one place to begin at. */
-const othersAtEnd = regExp`(?<![\s、,])[\s、,]*(?:(?:ほか|外|他)\s*${number}+\s*${parties}|ほか|等\s*${number}*\s*社?)$`
+const othersAtEnd = regExp`(?<![\s、,])[\s、,]*(?:(?:ほか|外|他)\s*${number}+\s*${parties}|ほか|等(?:\s*${number}+)?\s*社?)$`
 
 /** A registered name rarely ends like that, and never with a legal form before it. */
 function withoutOthers(name: string): string {

@@ -7,7 +7,10 @@ const ventureWord =
 const ventureLetters = '(?:(?:特定?|経常?)(?:建設)?(?:工事)?)?\\(?(?:JV|J\\.V\\.|ジェイ・?ブイ)\\)?'
 /** (共), (特共) */
 const ventureSign = '\\((?:共|企共|特定?共|経常?共)\\)'
-const jointVentureAtEnd = new RegExp(`\\s*(?:${ventureWord}|${ventureLetters}|${ventureSign})(?:[\\s(].*)?$`, 'iu')
+const jointVentureAtEnd = new RegExp(
+  `(?<!\\s)\\s*(?:${ventureWord}|${ventureLetters}|${ventureSign})(?:[\\s(].*)?$`,
+  'iu',
+)
 
 /**
  * The members that the name of a joint venture lists: 青空・山吹特定建設工事共同企業体, 青空建設・山吹組JV. Empty for other texts. The caller
@@ -31,14 +34,17 @@ export function beforeJointVenture(text: string): string | null {
 /** So many parties are looked up. */
 const partiesMax = 10
 
-const separator = /\s*(?:[、,;/]|及び|並びに)\s*/u
+const separator = /[、,;/]|及び|並びに/u
 
 /**
  * The parties that a text lists without a word for their community: 株式会社青空、山吹建設㈱, 青空株式会社・株式会社山吹, (株)青空 (株)山吹. Empty for
  * other texts, and where one party is printed twice. The first must have a legal form, because commas and dots are parts of names, too.
  */
 export function printedParties(text: string): string[] {
-  const parts = text.normalize('NFKC').trim().split(separator).flatMap(splitBetweenForms)
+  const parts = text
+    .normalize('NFKC')
+    .split(separator)
+    .flatMap((part) => splitBetweenForms(part.trim()))
   const [first = ''] = parts
   if (parts.length < 2 || !hasForm(first)) return []
   const others = parts.slice(1).filter((part) => Array.from(part).length > 2 && !/^(?:ほか|外|他|等|など)/u.test(part))

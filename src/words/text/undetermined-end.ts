@@ -1,7 +1,7 @@
 import { regExp } from './reg-exp.ts'
 
 /** What is left to a later decision: 終期, 停止期間 in front of the words. */
-const subject = '(?:(?:停止|措置|処分)?(?:終期|終了日|満了日|期限|期間)\\s*(?:は|が|：|:)?\\s*、?\\s*)'
+const subject = '(?:(?:停止|措置|処分)?(?:終期|終了日|満了日|期限|期間)(?:\\s*(?:は|が|：|:))?(?:\\s*、)?\\s*)'
 
 /**
  * Words of an end that was not decided when the measure was published, as the source of a regular expression: 未定, 追って通知, 別途定める日まで.

@@ -58,7 +58,7 @@ export function holdersNamed(words: string, holders: readonly Holder[]): number[
   if (ofRole.length > 0) return ofRole
   const whole = holderNamed(words, holders)
   if (whole >= 0) return [whole]
-  const parts = words.split(/\s*(?:及び|並びに|、|，|・|と(?=\S))\s*/u).map((part) => holderNamed(part, holders))
+  const parts = words.split(/及び|並びに|、|，|・|と(?=\S)/u).map((part) => holderNamed(part.trim(), holders))
   return parts.every((index) => index >= 0) ? parts : []
 }
 

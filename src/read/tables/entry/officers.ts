@@ -49,7 +49,7 @@ export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null 
   // 架空建設こと架空花子: a person with a trade name.
   return hasWordOfOrganisation(own) && !looksLikeNaturalPerson(own) ? 'unclear' : 'person'
 }
-const withNote = /^(?<own>[^（(]+?)\s*[（(](?<note>[^（()）]*)[）)]$/u
+const withNote = /^(?<own>[^（(]*[^（(\s])\s*[（(](?<note>[^（()）]*)[）)]$/u
 const roleInVenture = /代表(?:構成員|会社|企業|事業者|法人)$/u
 const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')}|${officesAt('roleAlone')}$|に?所属$`
 
@@ -62,7 +62,7 @@ export function withoutMember(name: string): string {
 
 /** （有）架空建設 47－009901（土木B、建築C）: the number and the grades of a registered bidder. */
 const registration =
-  /\s+(?:登録|業者|許可)?(?:番号)?[\s:：]*第?[0-9０-９]{1,6}[-－ー‐―][0-9０-９]{3,}号?(?:\s*[（(][^（）()]*[）)])?$/u
+  /(?<!\s)\s+(?:登録|業者|許可)?(?:番号)?[\s:：]{0,9}第?[0-9０-９]{1,6}[-－ー‐―][0-9０-９]{3,}号?(?:\s*[（(][^（）()]*[）)])?$/u
 const withoutRegistration = (text: string): string => {
   const name = text.replace(registration, '')
   return hasLegalForm(name) && !isOnlyLegalForm(name) ? name : text
@@ -75,7 +75,7 @@ const withoutReading = (text: string): string => (hasLegalForm(text) ? text.repl
 
 /** What may be a name with kanji or kana, with a space or without. A unit is none: 東京支店長崎営業所 is not 支店長 and a name. */
 const mayBeName =
-  '(?!.*(?:支店|営業所|事業所|出張所|工場)[）)】］\\]〕]?$)\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}'
+  '(?=\\p{Script=Han})(?!.*(?:支店|営業所|事業所|出張所|工場)[）)】］\\]〕]?$)\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}'
 
 /** 架空設計株式会社代表取締役架空太郎: no name of a company goes on with an office behind its legal form. */
 const officerBehindForm = new RegExp(
@@ -131,8 +131,11 @@ function textBeforeOffice(text: string): string {
   for (const { index, groups } of text.matchAll(officeOfPerson)) {
     const before = text.slice(0, index)
     const company = before
-      .replace(/[（(【［[〔][^）)】］\]〕]*$/u, '')
-      .replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
+      .replace(/(?<=^|[）)】］\]〕])([^（(【［[〔）)】］\]〕]*)[（(【［[〔][^）)】］\]〕]*$/u, '$1')
+      .replace(
+        /(?<![\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u,
+        '',
+      )
     const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
     if (isOfPerson && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
   }
@@ -141,7 +144,10 @@ function textBeforeOffice(text: string): string {
 
 const officeApart = `${officesAt('apart')}${titleBehindOffice}`
 /** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
-const officerApart = new RegExp(`(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`, 'u')
+const officerApart = new RegExp(
+  `(?<!\\s)(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`,
+  'u',
+)
 
 /** 株式会社架空設備代表取締役架空花子: the office may be words of the company's name, so what follows it must be a name. */
 const officerBehind = (office: string): RegExp =>
@@ -197,7 +203,7 @@ const isNameOrWord = (word: string): boolean =>
 const unit = /[部課室係科班店所場]$|本部|支部|地区|地域|地方|事業|旧|許可|停止|処分|取消|共同/u
 
 /** 有限会社架空設備（架空花子） */
-const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+const nameInBrackets = /(?<!\s)\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
 /** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
 const noteWord =
   /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
@@ -231,8 +237,8 @@ export function representativesApart(lines: readonly string[]): {
  */
 function representativeBehind(line: string): { readonly name: string; readonly officer: string } | null {
   const [one, two] = [
-    /^(?<before>.*[^\s／/、，])[\s／/、，]+(?<last>\S+)$/u,
-    /^(?<before>.*[^\s／/、，])[\s／/、，]+(?<last>\S+\s\S+)$/u,
+    /^(?<before>.*[^\s／/、，])[\s／/、，]+(?<last>[^\s／/、，]\S{0,10})$/u,
+    /^(?<before>.*[^\s／/、，])[\s／/、，]+(?<last>[^\s／/、，]\S{0,10}\s\S{1,11})$/u,
   ]
     .map((pattern) => pattern.exec(line)?.groups)
     .map((groups) => ({ before: groups?.['before'] ?? '', last: groups?.['last'] ?? '' }))

@@ -162,7 +162,7 @@ const numbersIn = (text: string): PrintedNumber[] =>
 
 /** （法人番号：1234567890123、代表者：架空太郎）, （1234567890123） */
 const numberInName =
-  /\s*[（(［[〔]?\s*法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|\s*[（(［[〔]\s*(?<unlabelled>[0-9０-９]{13})\s*[）)］\]〕]/u
+  /(?<!\s)\s*(?:[（(［[〔]\s*)?法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|(?<!\s)\s*[（(［[〔]\s*(?<unlabelled>[0-9０-９]{13})\s*[）)］\]〕]/u
 
 /** 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. */
 function withoutNumber(text: string): {

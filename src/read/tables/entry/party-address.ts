@@ -75,7 +75,7 @@ function bareAddress(address: string): string {
 }
 
 /** （前橋市架空町1）外1社: further companies, which stand elsewhere. */
-const andOthers = /\s*(?:外|ほか|他)\s*[0-9０-９]{1,2}\s*(?:者|社|業者|名)$/u
+const andOthers = /(?<!\s)\s*(?:外|ほか|他)\s*[0-9０-９]{1,2}\s*(?:者|社|業者|名)$/u
 
 const withoutLabel = (text: string): string => text.replace(/^(?:住所|所在地)\s*[:：]?\s*/u, '')
 
@@ -131,6 +131,6 @@ function addressText(text: string): string | null {
 /** 架空町1 架空太郎方 */
 const careOf = /(?<=[0-9０-９号番地室])[\s（(]*\p{Script=Han}{2,4} ?\p{Script=Han}{1,4}様?方[）)]?$/u
 /** 架空町1（架空太郎） */
-const personBehindAddress = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+const personBehindAddress = /(?<!\s)\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
 const withoutPerson = (words: string, name: string): string =>
   looksLikeNaturalPerson(name) && !/[市町村区丁目番地階内]$/u.test(name) ? '' : words

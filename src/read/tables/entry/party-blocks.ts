@@ -48,7 +48,7 @@ function withDefinedSign(block: PartyBlock): PartyBlock {
   const text = block.text.replace(definition, '').trim()
   return { sign: isBareMark(mark) || isMark(mark) ? signOf(mark) : block.sign, text: text === '' ? block.text : text }
 }
-const definition = /[\s　]*[（(]以下[、,]?(?:単に)?[「『](?<mark>[^」』]{1,20})[」』]と(?:い|言)う。?[）)]/u
+const definition = /(?<!\s)\s*[（(]以下[、,]?(?:単に)?[「『](?<mark>[^」』]{1,20})[」』]と(?:い|言)う。?[）)]/u
 
 function markedBlocks(lines: readonly string[]): PartyBlock[] | null {
   if (markOf(lines[0] ?? '', 0) === null) return null

@@ -148,7 +148,7 @@ export const isCompanyBeside = (line: string): boolean => hasLegalForm(line) && 
 
 /** 株式会社架空、見本土木有限会社: several only where each is a company. */
 function companiesOf(line: string): string[] {
-  const parts = line.split(/\s*[、，,]\s*/u)
+  const parts = line.split(/[、，,]/u).map((part) => part.trim())
   return parts.every(hasLegalForm) ? parts : [line]
 }
 

@@ -99,7 +99,9 @@ function periodBeside(text: string): WordsAndPeriod | null {
   if (start < 0) return null
   const before = text.slice(0, start).replace(labelBefore, '')
   const length = lengthBefore.exec(before)?.[0] ?? ''
-  const name = before.slice(0, before.length - length.length).replace(/[\s　、,:：（(【［〔]+$/u, '')
+  const name = before
+    .slice(0, before.length - length.length)
+    .replace(/(?<![\s、,:：（(【［〔])[\s、,:：（(【［〔]+$/u, '')
   const found = name === '' ? periodBefore(text) : { words: name, ...periodAndRest(text.slice(start)) }
   if (found === null || !isWholePeriod(found.period)) return null
   const words = linesOf(`${found.words}\n${found.rest}`).join('\n')
@@ -113,7 +115,8 @@ export const hasPeriodBeside = (name: string): boolean =>
   /[\s　（(][0-9０-９]{1,2}\s*[かヶヵケカ箇個]月間?[）)]?$/u.test(name)
 
 /** 指名停止期間：, 期間 before the first day */
-const labelBefore = /[\s（(【［〔]*(?:(?:指名|取引|参加|資格|入札)*(?:停止|措置)(?:の)?)?期間\s*[】］〕]?\s*[:：]?\s*$/u
+const labelBefore =
+  /(?<![\s（(【［〔])[\s（(【［〔]*(?:(?:指名|取引|参加|資格|入札)*(?:停止|措置)(?:の)?)?期間(?:\s*[】］〕])?(?:\s*[:：])?\s*$/u
 /** 株式会社架空 3か月（令和8年4月1日から… */
 const lengthBefore =
   /(?<=[\s　、（(])[0-9０-９一二三四五六七八九十]{1,3}\s*(?:[かヶヵケカ箇個]?月|週|日)間?\s*[（(、]?\s*$/u

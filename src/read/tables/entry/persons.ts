@@ -66,7 +66,7 @@ const omitted = '…'
 
 /** A cell with nothing but the name of a person, also in brackets: 架空太郎, （カクウ タロウ）. */
 function isWholeName(text: string): boolean {
-  const name = oneLine(text.normalize('NFKC').replace(/^[\s(「【]+|[\s)」】]+$/gu, ''))
+  const name = oneLine(text.normalize('NFKC').replace(/^[\s(「【]+|(?<![\s)」】])[\s)」】]+$/gu, ''))
   return isFullName(name.replace(' ', '')) || isKatakanaName(name)
 }
 

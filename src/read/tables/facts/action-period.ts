@@ -32,7 +32,7 @@ export function periodInAction(words: string | null, lasts: boolean): Period | n
 
 /** 3日間（ at the end of the words before a day. */
 const lengthAtEnd =
-  /(?<length>(?:[0-9０-９]+|[一二三四五六七八九十]+)\s*(?:日間|週間?|[かヶカヵケ箇]\s*月間?|年間))\s*[（(]?\s*$/u
+  /(?<length>(?:(?<![0-9０-９])[0-9０-９]+|(?<![一二三四五六七八九十])[一二三四五六七八九十]+)\s*(?:日間|週間?|[かヶカヵケ箇]\s*月間?|年間))(?:\s*[（(])?\s*$/u
 
 /** The period whose first day is printed at an index. */
 function periodAt(action: string, index: number): Period | null {

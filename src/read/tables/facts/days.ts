@@ -19,7 +19,7 @@ export function dayOf(cells: readonly DocumentCell[]): string | null {
 export function dayOfAct(fields: Fields): string | null {
   const cells = fields.cells('action_date')
   const day = dayOf(cells)
-  if (day !== null || !/[（(][^（()）]*日[^（()）]*[）)]/u.test(fields.heading('action_date'))) return day
+  if (day !== null || !/[（(][^（()）日]*日[^（()）]*[）)]/u.test(fields.heading('action_date'))) return day
   const beforeBrackets = /^([^（()）]+)[（(][^（()）]*[）)]$/u.exec(wordsOf(cells))?.[1]
   return dayIn(beforeBrackets?.trim() ?? '')
 }
@@ -182,7 +182,9 @@ function dayBeforeChangeNote(cells: readonly DocumentCell[]): string | null {
   const { day = '', change = '' } =
     /^(?<day>[^（()）]+)[（(](?<change>[^（()）]*(?:延長|変更|短縮)(?:決定)?)[）)]$/u.exec(wordsOf(cells))?.groups ?? {}
   const printed = dayIn(day.trim())
-  const decided = dayIn(change.replace(/(?:に|付け?|決定|期間)*(?:延長|変更|短縮)(?:決定)?$/u, ''))
+  const decided = dayIn(
+    change.replace(/(?<!に|付け?|決定|期間)(?:に|付け?|決定|期間)*(?:延長|変更|短縮)(?:決定)?$/u, ''),
+  )
   return printed !== null && decided !== null && decided < printed ? printed : null
 }
 

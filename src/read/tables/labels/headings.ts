@@ -42,7 +42,7 @@ const partEnd = '\0'
 const textsMax = 10_000
 
 /** A heading without differences of layout; nested headings are joined with a slash. */
-export const keyOfHeading = (heading: string): string => foldHeading(heading).replace(/\s*\/\s*/gu, '/')
+export const keyOfHeading = (heading: string): string => foldHeading(heading).replace(/(?<!\s)\s*\/\s*/gu, '/')
 
 function ownFields(
   parts: readonly string[],

@@ -10,7 +10,7 @@ export interface LabelledCell {
   readonly representatives: readonly string[]
 }
 
-const mayHaveLabel = /[:：]|^\s*[（(【［[〔]/mu
+const mayHaveLabel = /[:：]|^[^\S\n]*[（(【［[〔]/mu
 const noColumns = createHeadings({})
 
 /** The parts of a cell by the labels in it; `null`: it has none. A facility (施設：見本食堂) is not part of the party. */

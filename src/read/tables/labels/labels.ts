@@ -61,7 +61,7 @@ function goesOnBehindValue(label: string, headings: Headings): boolean {
 
 /** 許可：架空県知事許可（般-4）第014999号: the word alone may also be that of an act. */
 const isPermit = (label: string, value: string): boolean =>
-  /^(?:建設業)?(?:許可|登録|免許|届出)$/u.test(label.replace(/\s/gu, '')) && /第?\s*[0-9０-９]{2,}/u.test(value)
+  /^(?:建設業)?(?:許可|登録|免許|届出)$/u.test(label.replace(/\s/gu, '')) && /[0-9０-９]{2}/u.test(value)
 
 /** 株式会社架空（法人番号: the beginning of a name is not a label, whatever its words. */
 const isPartOfName = (label: string): boolean => formOfCompany.test(label) || /[（(][^）)]*$/u.test(label)

@@ -20,7 +20,7 @@ export function asOfOf(
   if (pattern !== null) return byPattern(pattern, [fileName, ...walked.lines, ...(title === null ? [] : [title])])
   const lines = walked.lines.filter(isShort).map((line) => line.normalize('NFKC'))
   return (
-    latest(lines.flatMap((line) => datesBefore(line, /^\s*\)?\s*(?:現在|時点|の時点)/u))) ??
+    latest(lines.flatMap((line) => datesBefore(line, /^(?:\s*\))?\s*(?:現在|時点|の時点)/u))) ??
     dayInFileName(fileName) ??
     latest(lines.flatMap((line) => datesAfter(line, dayLabel))) ??
     latest(walked.titles.slice(0, titleLinesMax).flatMap((line) => dayInTitle(line) ?? []))
@@ -63,7 +63,7 @@ const datesAfter = (line: string, words: RegExp): string[] =>
     .filter(({ index }) => words.test(line.slice(0, index)))
     .map(({ date }) => date)
 
-const dayLabel = /(?:最終)?(?:更新|掲載|作成|公表|改訂|登録|データ)(?:年月)?日?\s*[:は]?\s*\(?\s*$/u
+const dayLabel = /(?:最終)?(?:更新|掲載|作成|公表|改訂|登録|データ)(?:年月)?日?(?:\s*[:は])?(?:\s*\()?\s*$/u
 
 /** `shimeiteishi_R8.4.22.xls`, `20260424_itiran.pdf`, `r080401.pdf`, `st_r80219.pdf`. Six digits without an era could be anything. */
 export function dayInFileName(name: string): string | null {
@@ -77,16 +77,16 @@ export function dayInFileName(name: string): string | null {
 }
 
 /** 計 3者: where it stands below several tables, the publication has the sum of them. */
-const totalOfTable = /(?<![小合総]\s*)計\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u
+const totalOfTable = /(?<![小合総]\s*)計(?:\s*:)?\s*([\d,]+)\s*(?:件|社|者)/u
 
 /** Words that state the number of entries, the clearest first: 検索結果：12件, 総件数 12, 全12件, 合計 12者, 12件中, 該当業者数：12者. */
 const counts: readonly RegExp[] = [
-  /検索結果\s*[:]?\s*(?:全)?\s*([\d,]+)\s*(?:件|社|者)/u,
-  /(?:総)?件数\s*[:]?\s*([\d,]+)/u,
+  /検索結果(?:\s*:)?(?:\s*全)?\s*([\d,]+)\s*(?:件|社|者)/u,
+  /(?:総)?件数(?:\s*:)?\s*([\d,]+)/u,
   /(?<![\d第])全\s*([\d,]+)\s*(?:件|社|者)/u,
-  /(?:合\s*計|総数|総計)\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u,
+  /(?:合\s*計|総数|総計)(?:\s*:)?\s*([\d,]+)\s*(?:件|社|者)/u,
   totalOfTable,
-  /([\d,]+)\s*件(?:中|あります|が該当|ヒット|見つかりました)/u,
+  /(?<![\d,])([\d,]+)\s*件(?:中|あります|が該当|ヒット|見つかりました)/u,
   /(?:該当|登録|掲載|公表)(?:業者|件数?|者数?|数)?\s*[:は]\s*([\d,]+)\s*(?:件|社|者)/u,
 ]
 

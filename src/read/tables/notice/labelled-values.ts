@@ -58,7 +58,7 @@ const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'perm
 
 /** The columns of what a notice changes: nothing or 項目, 変更前, 変更後. `null`: the row heads no such table. */
 function changeColumns(row: DocumentRow | undefined): { readonly before: number; readonly after: number } | null {
-  const texts = (row?.cells ?? []).map(({ text }) => oneLine(text).replace(/[（(].*[）)]$/u, ''))
+  const texts = (row?.cells ?? []).map(({ text }) => oneLine(text).replace(/^([^（(]*)[（(].*[）)]$/u, '$1'))
   const before = texts.findIndex((text) => /^(?:変更|延長|短縮|訂正)前$|^(?:旧|従前)$/u.test(text))
   const after = texts.findIndex((text) => /^(?:変更|延長|短縮|訂正)後$|^新$/u.test(text))
   return before > 0 && after > 0 && texts.length <= changeColumnsMax ? { before, after } : null

@@ -169,7 +169,7 @@ function addresseeIn(target: string): Addressee | null {
     .map((part) => part.replace(/^\s*(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
     .find(isPlace)
   const number = parts
-    .map((part) => /^法人番号\s*[:：]?\s*(?<number>[0-9０-９]{13})$/u.exec(part.trim())?.groups?.['number'])
+    .map((part) => /^法人番号(?:\s*[:：])?\s*(?<number>[0-9０-９]{13})$/u.exec(part.trim())?.groups?.['number'])
     .find((one) => one !== undefined)
   return {
     name,

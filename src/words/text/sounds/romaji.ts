@@ -12,7 +12,7 @@ export function readingKeysOfRomaji(latin: string): string[] {
 /** The kana of a text in romaji, likewise. */
 export function kanaOfRomaji(latin: string): string[] {
   const text = normalize(latin)
-  if (!/^[a-z~' ]*[a-z][a-z~' ]*$/.test(text)) return []
+  if (!/^[~' ]*[a-z][a-z~' ]*$/.test(text)) return []
   const found = new Set<string>()
   for (const loanSounds of [false, true]) {
     for (const isWSilent of [false, true]) {

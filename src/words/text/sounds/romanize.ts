@@ -8,7 +8,7 @@ import { isVowel, loanSyllables, syllables } from './romaji-syllables.ts'
  */
 export function romanize(kana: string): string[] {
   const katakana = toKatakana(kana)
-  if (!/^[ァ-ヺㇰ-ㇿー]*[ァ-ヺㇰ-ㇿ][ァ-ヺㇰ-ㇿー]*$/u.test(katakana)) return []
+  if (!/^ー*[ァ-ヺㇰ-ㇿ][ァ-ヺㇰ-ㇿー]*$/u.test(katakana)) return []
   const moras = morasOf(katakana)
   const forms = [latinOf(moras, hepburn, ''), latinOf(moras, hepburn, '\u0304'), latinOf(moras, kunrei, '\u0302')]
   return [...new Set(forms)].filter((form) => form !== '').map((form) => form[0]!.toUpperCase() + form.slice(1))

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keyOfHeading } from '../labels/headings.ts'
+import { representativesApart, withoutOfficer } from './officers.ts'
+
+// Every company and person here is fictional.
+
+test('an officer is found, however many blanks or signs stand beside the name', () => {
+  for (const blank of [' ', '　', '\n']) {
+    const blanks = blank.repeat(5_000)
+    assert.equal(withoutOfficer(`株式会社架空${blanks}】`), `株式会社架空${blanks}】`)
+    assert.equal(withoutOfficer(`株式会社架空${blanks}x`), `株式会社架空${blanks}x`)
+    assert.equal(withoutOfficer(`株式会社架空${blanks}47－009901`), '株式会社架空')
+    assert.equal(withoutOfficer(`株式会社架空${blanks}（代表取締役 架空花子）`), '株式会社架空')
+    assert.equal(keyOfHeading(`名称${blanks}/${blanks}所在地`), '名称/所在地')
+  }
+  assert.equal(withoutOfficer(`株式会社架空${'（'.repeat(5_000)}】`), `株式会社架空${'（'.repeat(5_000)}】`)
+})
+
+test('a representative is told from the name before it', () => {
+  assert.deepEqual(representativesApart(['（有）架空造園 空蝉凪之丞']), {
+    names: ['（有）架空造園'],
+    officers: ['空蝉凪之丞'],
+  })
+  const signs = `株式会社架空${'、'.repeat(5_000)}x`
+  assert.deepEqual(representativesApart([signs]), { names: [signs], officers: [] })
+})
