@@ -30,12 +30,12 @@ export function headsOther({ text, level }: NoticeLine, { items }: OpenNotice): 
   )
 }
 
-/** 処分の詳細, その他, ２ */
-const headsPart =
-  /処分|措置|停止|取り?消|理由|概要|内容|経緯|違反|事実|根拠|条項|期間|その他|詳細|情報|資料|参考|備考|注|について|関する|^[\s0-9０-９.．()（）]*$/u
+/** 処分の詳細, その他, ２件目, ２ */
+export const headsPart =
+  /処分|措置|停止|取り?消|理由|概要|内容|経緯|違反|事実|根拠|条項|期間|その他|詳細|情報|資料|参考|備考|注|について|関する|件目|事案|^[\s0-9０-９.．()（）]*$/u
 
 /** 見本太郎（個人） beside the heading of a company: what follows is about a person, or about nobody who is known. */
-export function itemOfOther(heading: string, level: Level): NoticeItem {
+export function itemOfOther(heading: string, level?: Level): NoticeItem {
   const name = markedLine(heading)?.rest ?? withoutNumbering(heading)
   return looksLikeNaturalPerson(name)
     ? itemOf('name', textCell(name), level)

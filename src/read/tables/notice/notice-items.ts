@@ -33,6 +33,8 @@ export interface NoticeItem {
   readonly isOfRow?: true
   /** The value stands in a heading or section line that names the party. */
   readonly isHeading?: boolean
+  /** The last line without a label below its value. */
+  readonly lineBehind?: string
   /** The level of this heading. */
   readonly level?: number | undefined
   /** What follows is about another party than that above, which no label names. */
@@ -71,8 +73,10 @@ interface NoticeSequence {
   readonly addBlock: (items: readonly NoticeItem[]) => void
   /** Adds a line to the value of the last label. */
   readonly extendLast: (text: string) => void
+  /** Takes a line without a label; it goes on with the value of the last label, or not. */
+  readonly addFurtherLine: (text: string, goesOn: boolean) => void
   /** Takes a numbered line that begins with no known label. */
-  readonly addUnknownLine: () => void
+  readonly addUnknownLine: (text: string) => void
   readonly current: () => OpenNotice | null
   readonly end: () => void
   /** All notices in their order. */
@@ -127,8 +131,13 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
       const last = current?.items.pop()
       if (last !== undefined) current?.items.push(withLine(last, text))
     },
-    addUnknownLine() {
+    addFurtherLine(text, goesOn) {
+      const last = current?.items.pop()
+      if (last !== undefined) current?.items.push({ ...(goesOn ? withLine(last, text) : last), lineBehind: text })
+    },
+    addUnknownLine(text) {
       if (current !== null) current.hasUnknownLine = true
+      this.addFurtherLine(text, false)
     },
     current: () => current,
     end,
@@ -236,7 +245,7 @@ function claimsBefore({ items }: OpenNotice, item: NoticeItem): NoticeItem[] {
   return isAboutFacility ? items.filter((other) => isStated(other) && other.fields.some(isBranch)) : []
 }
 
-const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
+export const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
   one.label === other.label && one.group === other.group
 
 /**

@@ -16,6 +16,7 @@ import { headsOther, itemOfOther, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import type { ActInProse } from './prose.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
+import { withOthersApart } from './others-apart.ts'
 import { measureOf, type Measure } from './measures.ts'
 import {
   createNoticeGroups,
@@ -112,8 +113,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
       else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
         valueContinues = false
-        notices.addUnknownLine()
-      } else if (valueContinues) notices.extendLast(text)
+        notices.addUnknownLine(text)
+      } else notices.addFurtherLine(text, valueContinues)
     },
     addValues(values) {
       notices.addBlock(
@@ -128,7 +129,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
       const named = withWordsAbove(withWordsInCommon(notices.finish()), introduction, page)
-      const apart = withActsOfHeadings(named.flatMap(withActsApart), own)
+      const apart = withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own)
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
   }
