@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keyOfHeading } from '../labels/headings.ts'
-import { representativesApart, withoutOfficer } from './officers.ts'
+import { representativesApart, withoutOfficer, withoutPersonInAddress } from './officers.ts'
+import { addressStart } from './party-address.ts'
 
 // Every company and person here is fictional.
 
@@ -24,4 +25,14 @@ test('a representative is told from the name before it', () => {
   })
   const signs = `株式会社架空${'、'.repeat(5_000)}x`
   assert.deepEqual(representativesApart([signs]), { names: [signs], officers: [] })
+})
+
+test('an address is told from the officer behind it, however many blanks or signs it has', () => {
+  for (const sign of [' ', '　', '（', '、']) {
+    const signs = sign.repeat(5_000)
+    assert.equal(withoutPersonInAddress(`前橋市架空町1番地${signs}代表取締役 架空花子`), '前橋市架空町1番地')
+    assert.equal(withoutPersonInAddress(`前橋市架空町${signs}1-2`), `前橋市架空町${signs}1-2`)
+  }
+  assert.equal(addressStart.test(`住所${' '.repeat(5_000)}：〒371-0000 群馬県前橋市`), true)
+  assert.equal(addressStart.test(`住所${' '.repeat(5_000)}x`), false)
 })

@@ -187,7 +187,7 @@ const excepts = (text: string, holders: readonly Holder[]): boolean => {
 }
 const company = new RegExp(companyForm, 'u')
 /** An office of a company in whose district the period is: 東日本見本道路株式会社関東支社. */
-const office = new RegExp(`\\S*${companyForm}\\S{0,12}?(?:支社|支店|本社|本部|事務所|管内|地域|区域)`, 'gu')
+const office = new RegExp(`(?<!\\S)\\S*${companyForm}\\S{0,12}?(?:支社|支店|本社|本部|事務所|管内|地域|区域)`, 'gu')
 
 /**
  * 地域2：…, 物品：…, 継続：…: what the words before the period say concerns every company. Words that name no region, body or trade, and those

@@ -8,10 +8,10 @@ import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
 const municipality = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ヶケ]{1,7}[市区町村郡]'
-const postalCode = '〒?\\s*[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*'
+const postalCode = '(?:〒\\s*)?[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*'
 /** 住所：〒371-0000 群馬県前橋市, （前橋市 */
 export const addressStart = new RegExp(
-  `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)\\s*[:：]?\\s*)?(?:${postalCode})?(?:${prefecture}|${municipality})`,
+  `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)(?:\\s*[:：])?\\s*)?(?:${postalCode})?(?:${prefecture}|${municipality})`,
   'u',
 )
 

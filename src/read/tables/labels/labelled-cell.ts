@@ -52,7 +52,7 @@ function partOf(line: string): { readonly field: (typeof partFields)[number]; re
 
 /** 見本食堂（営業者：株式会社架空） */
 const operatorInBrackets = new RegExp(
-  `^(?<facility>.+?)\\s*[（(]${ownerWord}[\\s:：]+(?<operator>[^（）()]+(?:[（(][^（）()]+[）)])?[^（）()]*)[）)]$`,
+  `^(?<facility>.*?\\S)\\s*[（(]${ownerWord}[\\s:：]+(?<operator>[^（）()]+(?:[（(][^（）()]+[）)])?[^（）()]*)[）)]$`,
   'u',
 )
 const operatorLabel = new RegExp(`^${ownerWord}\\s+`, 'u')
