@@ -93,4 +93,4 @@ export function spacedText(text: string): string {
   return lines.join('\n').trim()
 }
 
-const blankEnds = /^[\s\u200b]+|[\s\u200b]+$/g
+const blankEnds = /^[\s\u200b]+|(?<![\s\u200b])[\s\u200b]+$/g
