@@ -33,7 +33,7 @@ after(async () => {
 
 /** The first abbreviation of each form is the usual one. */
 const abbreviations = new Map(
-  dataLines(new URL('../src/words/text/payment-forms.txt', import.meta.url))
+  dataLines(new URL('../src/words/text/bank-abbreviations.txt', import.meta.url))
     .map((line) => line.split(' '))
     .toReversed()
     .map(([short = '', form = '']) => [form, short]),

@@ -5,7 +5,7 @@ import type { DisclosureFilerFacts } from '../../domain/facts.ts'
 import { ownMark, sharedMark } from '../ports.ts'
 import { companyShape } from '../sqlite/schema.ts'
 import { companyView } from './company-view.ts'
-import { companyJson } from '../../search/rank/company-match.ts'
+import { companyJson } from '../../search/rank/company-json.ts'
 import { writeCompany } from './write-company.ts'
 import { jsonOf } from './write-view.ts'
 

@@ -23,7 +23,7 @@ export const formByNotationInBrackets: ReadonlyMap<string, string> = new Map([
 
 /** The banks' abbreviations: カ) アオゾラ. */
 export const formByPaymentNotation: ReadonlyMap<string, string> = new Map(
-  dataLines(new URL('payment-forms.txt', import.meta.url)).map((line) => line.split(' ') as [string, string]),
+  dataLines(new URL('bank-abbreviations.txt', import.meta.url)).map((line) => line.split(' ') as [string, string]),
 )
 
 /** Old kanji and small kana, and for each of them the character of the tables above. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { documentOf, linesAndRowsOf } from '../test-document.ts'
 import { japanesePdf, type Word } from './test-japanese-pdf.ts'
 import { pdfOf, pagesOf, streamOf, tableOf } from './test-pdf.ts'
-import { repeatedOf } from './pdf-repeated.ts'
+import { repeatedOf } from './pdf-painted-twice.ts'
 import { unmappedOf, type CodedGlyph } from './pdf-unmapped.ts'
 
 /** All companies are fictional. */

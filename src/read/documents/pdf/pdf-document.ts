@@ -18,7 +18,7 @@ import { otherFormat, refuseOtherKinds } from '../file-kind.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
-import { repeatedOf } from './pdf-repeated.ts'
+import { repeatedOf } from './pdf-painted-twice.ts'
 import { rulingsOf } from './pdf-ruled.ts'
 import type { PdfPage, PdfText } from './pdf-page.ts'
 
