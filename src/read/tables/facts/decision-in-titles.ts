@@ -16,6 +16,10 @@ export function decisionInTitles(titles: string): DecisionInTitles {
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
 
+/** Whether the titles say of all that an earlier measure ended. */
+export const isEnd = (decision: DecisionInTitles | null): decision is 'lifted' | 'cancelled' =>
+  decision === 'lifted' || decision === 'cancelled'
+
 const act =
   '(?:停止|禁止|命令|処分|措置|指示|勧告|(?:参加|指名)(?:資格)?の?(?:除外|制限|回避|留保))(?:の?(?:措置|処分|命令))?等?'
 const particle = '(?:の|を|が)?'

@@ -7,6 +7,7 @@ import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
+import { isEnd } from './decision-in-titles.ts'
 import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
@@ -103,9 +104,6 @@ function withTitle(inRow: DecisionFacts, { decision }: PageFacts, endedOn: strin
   if (isEnd(decision)) return decisionFacts({ fate: decision, on: endedOn })
   return { fate: decision === 'unclear' ? 'unknown' : null }
 }
-
-const isEnd = (decision: PageFacts['decision']): decision is 'lifted' | 'cancelled' =>
-  decision === 'lifted' || decision === 'cancelled'
 
 /** The day of the act. On a page about the end of an act, the day of its sentence may be that of either. */
 const actionDateOf = (fields: Fields, page: PageFacts): string | null =>

@@ -438,6 +438,22 @@ test('the title of a notice says that a disposition is withdrawn; a revocation i
   assert.deepEqual(await days('営業停止処分の取消しについて', sentence, ...body), [null, undefined])
 })
 
+test('the reason of a withdrawal does not say of which nature the withdrawn act was', async () => {
+  const natureIn = async (title: string, reasonText: string) => {
+    const body = ['１　業者名　株式会社見本組', `２　処分内容　業務停止（${long}）`, `３　理由　${reasonText}`]
+    const [first] = recordsOf(await readNotice(body, { title, produces: 'license_action' }))
+    return first !== undefined && 'nature' in first ? [first.nature, first.reasonText] : assert.fail(title)
+  }
+  const [withdrawn, made] = ['業務停止処分の取消しについて', '業務停止処分について']
+  for (const [reasonText, nature] of [
+    ['審査の結果、処分の要件を欠くことが判明したため', 'administrative'],
+    ['違反の事実が認められなかったため', 'disciplinary'],
+  ] as const) {
+    assert.deepEqual(await natureIn(withdrawn, reasonText), ['unknown', reasonText])
+    assert.deepEqual(await natureIn(made, reasonText), [nature, reasonText])
+  }
+})
+
 test('the words of an act that withdraw another are no act in force, with the period of the other in brackets', async () => {
   const act = `業務停止命令（${long}）の取消し`
   const body = ['１　業者名　株式会社見本組', '２　処分年月日　令和8年4月10日', `３　処分内容　${act}`]
