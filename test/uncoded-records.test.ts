@@ -124,3 +124,14 @@ test('a law or a reason of which a kind has no record leads to the records of ot
   assert.deepEqual(await led('procurementSuspensions', { reason: 'bribery' }), nothing)
   assert.deepEqual(await led('enforcements', { law: '独占禁止法' }), { ...nothing, found: 1 })
 })
+
+test('records of other kinds are counted as their endpoints read the name: with a place beside it', async (t) => {
+  const party = { name: '架空廃棄株式会社', address: '東京都千代田区架空町1-1', corporateNumber: null }
+  const rows = [action('廃棄', { lawCodes: ['waste_management_act'], party })]
+  const source = sourceOf('actions', 'license_action')
+  const { search } = await publishedRows(t, [{ source, seenOn: '2026-11-20', name: 'actions', rows }], { now })
+  const conditions = { company: '架空廃棄 東京都', law: 'waste_management_act' }
+  assert.equal((await search.licenseActions(conditions, page)).items.length, 1)
+  const { elsewhere } = await search.enforcements(conditions, page)
+  assert.deepEqual(elsewhere, [{ kind: 'license_action', query: conditions, count: 1 }])
+})

@@ -1,5 +1,4 @@
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
-import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
 import { laws } from '../../words/codes/laws.ts'
@@ -13,8 +12,7 @@ import {
   type FilterRow,
   type RecordConditions,
 } from '../filters/record-filters.ts'
-import { withoutName } from '../rank/find-as-read.ts'
-import { recordQuery } from './record-query.ts'
+import { countFew, type CountContext } from './few-records.ts'
 
 const filtersOf: Readonly<Record<RecordKind, readonly FilterRow[]>> = {
   enforcement: enforcementFilters,
@@ -30,10 +28,9 @@ export function findElsewhere(
   reader: GenerationReader,
   kind: RecordKind,
   { law, reason, ...others }: RecordConditions,
-  today: string,
+  context: CountContext,
 ): Elsewhere[] {
   if (law === undefined && reason === undefined) return []
-  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities: reader.authorities() }
   const conditionsOf = (other: RecordKind): RecordConditions[] =>
     takes(other, 'law')
       ? lawsOf({ law, reason }).map((code) => ({ ...others, law: code }))
@@ -43,12 +40,11 @@ export function findElsewhere(
     .flatMap((other) => conditionsOf(other).map((conditions) => ({ kind: other, conditions })))
     .filter(({ kind: other, conditions }) => keysOf(conditions).every((key) => takes(other, key)))
     .map(({ kind: other, conditions }) => {
-      const query = recordQuery(other, conditions, context)
       const parameters = keysOf(conditions).map((key) => [filters[key].name, conditions[key]!])
       return {
         kind: other,
         query: Object.fromEntries(parameters) as Record<string, string>,
-        count: query === null ? 0 : reader.countRecords(query, otherRecordsMax),
+        count: countFew(reader, other, conditions, context),
       }
     })
     .filter(({ count }) => count > 0)

@@ -17,6 +17,7 @@ import {
 } from '../rank/find-as-read.ts'
 import { isOfAskedCompany } from './asked-company.ts'
 import { findElsewhere } from './elsewhere.ts'
+import { countFew } from './few-records.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { recordView } from './record-view.ts'
@@ -66,7 +67,7 @@ export function findRecords(
     personsLeftOut: countPersonsLeftOut(reader, kind, conditions.authority),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
   }
-  const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, today) : []
+  const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []
   const registerComplete = isRegisterComplete(reader.facts)
   const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
@@ -256,18 +257,14 @@ function countOtherKinds(
   const others = recordKinds.filter((other) => other !== kind)
   const sumOf = (countOf: (other: RecordKind) => number): number =>
     others.reduce((sum, other) => sum + Math.min(countOf(other), otherRecordsMax), 0)
-  if (company !== null) return sumOf((other) => countNamed(reader, company, { kind: other, today }))
+  const count = (other: RecordKind, conditions: RecordConditions) =>
+    countFew(reader, other, conditions, { company, today })
+  if (company !== null) return sumOf((other) => count(other, { company: company.text }))
   if (nameOf === undefined) return null
   const ofName = reader.recordsOfName(nameOf)
-  const countIdentified = (other: RecordKind): number => {
-    const query = recordQuery(
-      other,
-      { corporateNumber: nameOf },
-      { ...withoutName, today, page: firstPage, authorities: [] },
-    )
-    return query === null ? 0 : reader.countRecords(query, otherRecordsMax)
-  }
-  return sumOf((other) => ofName.filter((record) => record.kind === other).length + countIdentified(other))
+  return sumOf(
+    (other) => ofName.filter((record) => record.kind === other).length + count(other, { corporateNumber: nameOf }),
+  )
 }
 
 /** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */
@@ -278,19 +275,5 @@ function countOfName(
   { kind, today }: { readonly kind: RecordKind; readonly today: string },
 ): number {
   if (name === undefined || Object.values(others).every((condition) => condition === undefined)) return 0
-  return countNamed(reader, company, { kind, today })
-}
-
-/** The records of a kind under a name, at most ten. */
-function countNamed(
-  reader: GenerationReader,
-  company: CompanyText,
-  { kind, today }: { readonly kind: RecordKind; readonly today: string },
-): number {
-  const { found } = findAsRead(reader, company, (reading) => {
-    const query = recordQuery(kind, { company: company.text }, { ...reading, today, page: firstPage, authorities: [] })
-    const count = query === null ? 0 : reader.countRecords(query, otherRecordsMax)
-    return count === 0 ? null : count
-  })
-  return found ?? 0
+  return countFew(reader, kind, { company: company.text }, { company, today })
 }
