@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Period, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
 import { isInForceOn, statusDatesOf } from '../src/domain/status.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
-import { publishedRows } from './published-rows.ts'
+import { contextOfFile, publishedRows } from './published-rows.ts'
 
 // What was in force on a day, as far as the published periods say. All companies are fictional.
 
@@ -59,14 +59,13 @@ const rows = [
   suspension('終わり不明', period('2026-06-01', null)),
 ]
 
-const cleanUps: (() => void)[] = []
+const file = contextOfFile()
 let search: ViewSearch
 before(async () => {
   const source = sourceOf('suspensions', 'procurement_suspension')
   const publication = { source, seenOn: '2026-11-20', rows: rows.map((facts) => record(facts.party.name, facts)) }
-  ;({ search } = await publishedRows({ after: (end) => cleanUps.push(end as () => void) }, [publication], clock))
+  ;({ search } = await publishedRows(file, [publication], clock))
 })
-after(() => cleanUps.toReversed().forEach((end) => end()))
 
 async function onDay(inForceOn: string, more: object = {}) {
   const { items, unknownEndExcluded, warnings } = await search.procurementSuspensions(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, after, test } from 'node:test'
-import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { before, test } from 'node:test'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
-import { publishedRows } from './published-rows.ts'
+import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
 // Names that differ in their legal form only are those of two companies, unless one of them is printed or asked for without it. All are fictional.
 
@@ -24,27 +24,19 @@ const named = [
   '架空梅林事業協同組合',
 ]
 
-const cleanUps: (() => void)[] = []
+const file = contextOfFile()
 let search: ViewSearch
 before(async () => {
-  const seenOn = '2026-11-20'
   const publications = [
-    {
-      source: sourceOf('register', 'corporation'),
-      seenOn,
-      name: 'register',
-      rows: companies.map((facts) => record(facts.corporateNumber, facts)),
-    },
-    {
-      source: sourceOf('enforcements', 'enforcement'),
-      seenOn,
-      name: 'enforcements',
-      rows: named.map((name, index) => record(`k${index}`, enforcement(name, name))),
-    },
+    publicationOf('register', 'corporation', companies),
+    publicationOf(
+      'enforcements',
+      'enforcement',
+      named.map((name) => enforcement(name, name)),
+    ),
   ]
-  ;({ search } = await publishedRows({ after: (end) => cleanUps.push(end as () => void) }, publications, clock))
+  ;({ search } = await publishedRows(file, publications, clock))
 })
-after(() => cleanUps.toReversed().forEach((end) => end()))
 
 const matches = async (company: string) => {
   const { items, otherNames, warnings } = await search.enforcements({ company }, page)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { before, after, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Period, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import type { Withheld } from '../src/generations/ports.ts'
 import { withoutRecords } from '../src/generations/without-records.ts'
-import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import type { RecordConditions } from '../src/search/filters/record-filters.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
-import { publishedRows } from './published-rows.ts'
+import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
 // What answers say of a company of which records are known by its name only. All companies are fictional.
 
@@ -63,35 +63,17 @@ const suspensions = [
 ]
 const enforcements = [enforcement('架空蒼天', '一'), enforcement('カクウソウテンフーズ', '二')]
 
-const cleanUps: (() => void)[] = []
+const file = contextOfFile()
 let search: ViewSearch
 let dataDir = ''
 before(async () => {
-  const seenOn = '2026-11-20'
-  const rowsOf = (facts: readonly Parameters<typeof record>[1][]) =>
-    facts.map((each, index) => record(`k${index}`, each))
   const publications = [
-    {
-      source: sourceOf('register', 'corporation'),
-      seenOn,
-      name: 'register',
-      rows: companies.map((facts) => record(facts.corporateNumber, facts)),
-    },
-    {
-      source: sourceOf('suspensions', 'procurement_suspension'),
-      seenOn,
-      name: 'suspensions',
-      rows: rowsOf(suspensions),
-    },
-    { source: sourceOf('enforcements', 'enforcement'), seenOn, name: 'enforcements', rows: rowsOf(enforcements) },
+    publicationOf('register', 'corporation', companies),
+    publicationOf('suspensions', 'procurement_suspension', suspensions),
+    publicationOf('enforcements', 'enforcement', enforcements),
   ]
-  ;({ search, dataDir } = await publishedRows(
-    { after: (end) => cleanUps.push(end as () => void) },
-    publications,
-    clock,
-  ))
+  ;({ search, dataDir } = await publishedRows(file, publications, clock))
 })
-after(() => cleanUps.toReversed().forEach((end) => end()))
 
 const companyOf = async (number: string, of = search) => (await of.companies(number, 1)).items[0]!
 const namesOf = (found: { readonly items: readonly { readonly company: { readonly name: string } }[] }) =>
@@ -236,16 +218,9 @@ test('a record that the operator withholds is not counted', async (t) => {
 })
 
 test('where the register is not whole, candidates are counted and not named', async (t) => {
-  const seenOn = '2026-11-20'
-  const rows = companies.map((facts) => record(facts.corporateNumber, facts))
   const publications = [
-    { source: sourceOf('register', 'corporation'), seenOn, name: 'register', rows, complete: false },
-    {
-      source: sourceOf('suspensions', 'procurement_suspension'),
-      seenOn,
-      name: 'suspensions',
-      rows: [record('1', suspensions[0]!)],
-    },
+    { ...publicationOf('register', 'corporation', companies), complete: false },
+    publicationOf('suspensions', 'procurement_suspension', suspensions.slice(0, 1)),
   ]
   const { search: partly } = await publishedRows(t, publications, clock)
   const company = await companyOf(sky, partly)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, after, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { PublishedParty } from '../src/domain/facts.ts'
-import { corporation, enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement } from '../src/ledger/test-publications.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
-import { publishedRows } from './published-rows.ts'
+import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
 // Which records stand as those of a company that is asked for by its name. All companies are fictional.
 
@@ -39,23 +39,15 @@ const enforcements = [
   at('Kakuu Motorリース株式会社', '愛知県豊田市架空3-3'),
 ]
 
-const cleanUps: (() => void)[] = []
+const file = contextOfFile()
 let search: ViewSearch
 before(async () => {
-  const seenOn = '2026-11-20'
-  const rows = companies.map((facts) => record(facts.corporateNumber, facts))
   const publications = [
-    { source: sourceOf('register', 'corporation'), seenOn, name: 'register', rows },
-    {
-      source: sourceOf('enforcements', 'enforcement'),
-      seenOn,
-      name: 'enforcements',
-      rows: enforcements.map((facts, index) => record(`k${index}`, facts)),
-    },
+    publicationOf('register', 'corporation', companies),
+    publicationOf('enforcements', 'enforcement', enforcements),
   ]
-  ;({ search } = await publishedRows({ after: (end) => cleanUps.push(end as () => void) }, publications, clock))
+  ;({ search } = await publishedRows(file, publications, clock))
 })
-after(() => cleanUps.toReversed().forEach((end) => end()))
 
 const asked = async (company: string) => {
   const { items, understanding, warnings } = await search.enforcements({ company }, page)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, after, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { LicenseActionFacts, Period, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
-import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
-import { publishedRows } from './published-rows.ts'
+import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
 // What the combined search says of the records that it does not return. All companies are fictional.
 
@@ -53,7 +53,7 @@ const now = periodOf('2026-06-01', '2026-11-30')
 const past = periodOf('2025-06-01', '2025-11-30')
 const open = periodOf('2026-06-01', null)
 const unpublished = { ...suspension('架空不明商会', now), period: null }
-const rows = [
+const suspensions = [
   unpublished,
   suspension('中央架空技術株式会社', past),
   suspension('株式会社中央架空技術コンサルタンツ', past),
@@ -62,29 +62,26 @@ const rows = [
   suspension('架空伊那造園', open),
   ...Array.from({ length: 12 }, (_, index) => suspension('株式会社架空1', past, `第${index}回`, numberOf(1))),
   suspension('株式会社架空1', now, '今', numberOf(1)),
-].map((facts, index) => record(`s${index}`, facts))
+]
 const actions = [
   licenceAction('株式会社架空1', now, numberOf(1)),
   licenceAction('株式会社架空1', null, numberOf(1)),
   licenceAction('架空免許商会', past),
   licenceAction('中央架空技術交流協同組合', past),
-].map((facts, index) => record(`l${index}`, facts))
+]
 
-const cleanUps: (() => void)[] = []
+const file = contextOfFile()
 let search: ViewSearch
 before(async () => {
-  const seenOn = '2026-11-20'
-  const daily = sourceOf('suspensions', 'procurement_suspension')
-  const monthly = { ...daily, data: { ...daily.data, expectedInterval: 'P1M' } }
-  const companies = [corporation(1), corporation(2)].map((facts) => record(facts.corporateNumber, facts))
+  const daily = publicationOf('suspensions', 'procurement_suspension', suspensions)
+  const data = { ...daily.source.data, expectedInterval: 'P1M' }
   const publications = [
-    { source: sourceOf('register', 'corporation'), seenOn, rows: companies, name: 'register' },
-    { source: monthly, seenOn, rows, name: 'suspensions' },
-    { source: sourceOf('licences', 'license_action'), seenOn, rows: actions, name: 'licences' },
+    publicationOf('register', 'corporation', [corporation(1), corporation(2)]),
+    { ...daily, source: { ...daily.source, data } },
+    publicationOf('licences', 'license_action', actions),
   ]
-  ;({ search } = await publishedRows({ after: (end) => cleanUps.push(end as () => void) }, publications, clock))
+  ;({ search } = await publishedRows(file, publications, clock))
 })
-after(() => cleanUps.toReversed().forEach((end) => end()))
 
 const others = async (q: string, limit = 10) => {
   const { name: _name, wholeName: _wholeName, ...counted } = (await search.combined(q, limit)).otherRecords

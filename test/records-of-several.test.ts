@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
-import { publishedRows } from './published-rows.ts'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
+import { publicationOf, publishedRows } from './published-rows.ts'
 
 // Rows that are of several companies, all of them fictional.
 
 const clock = { now: new Date('2026-11-21T00:00:00Z') }
 
 test('a row of several companies is found by each in its Japanese and its English name, and by no namesake', async (t) => {
-  const seenOn = '2026-11-20'
   const companies = [
     corporation(1, { name: '株式会社架空若葉', nameEn: 'Kakuu Wakaba Co., Ltd.' }),
     corporation(2, { name: '架空枯葉株式会社', nameEn: 'Kakuu Kareha Co., Ltd.' }),
@@ -18,7 +17,7 @@ test('a row of several companies is found by each in its Japanese and its Englis
     corporation(6, { name: '架空谷川株式会社' }),
     corporation(7, { name: '株式会社架空山頂' }),
   ]
-  const rows = [
+  const names = [
     '株式会社架空若葉及び架空枯葉（株）',
     '架空若葉販売及び株式会社架空小川',
     '株式会社架空若葉、企画',
@@ -29,18 +28,12 @@ test('a row of several companies is found by each in its Japanese and its Englis
   const { search } = await publishedRows(
     t,
     [
-      {
-        source: sourceOf('register', 'corporation'),
-        seenOn,
-        name: 'register',
-        rows: companies.map((facts) => record(facts.corporateNumber, facts)),
-      },
-      {
-        source: sourceOf('enforcements', 'enforcement'),
-        seenOn,
-        name: 'enforcements',
-        rows: rows.map((name, index) => record(`k${index}`, enforcement(name, name))),
-      },
+      publicationOf('register', 'corporation', companies),
+      publicationOf(
+        'enforcements',
+        'enforcement',
+        names.map((name) => enforcement(name, name)),
+      ),
     ],
     clock,
   )
@@ -48,7 +41,7 @@ test('a row of several companies is found by each in its Japanese and its Englis
     const { items } = await search.enforcements({ company }, { limit: 10, page: 1 })
     return items.map(({ company: { name, nameMatch } }) => `${name} ${nameMatch}`).toSorted()
   }
-  const [both = ''] = rows
+  const [both = ''] = names
   for (const company of ['架空枯葉', '架空枯葉株式会社', 'Kakuu Kareha Co., Ltd.', 'kakuu kareha'])
     assert.deepEqual(await matchesOf(company), [`${both} whole`], company)
   for (const company of ['Kakuu Wakaba', 'Kakuu Wakaba Co., Ltd.'])

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { EnforcementFacts, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration, type OpenGeneration } from '../src/generations/sqlite/reader.ts'
 import { withoutRecords } from '../src/generations/without-records.ts'
 import type { Decision } from '../src/ledger/decisions/decisions.ts'
-import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
-import { publishedRows } from './published-rows.ts'
+import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
 // The same act from several sources is several records and one act. All companies are fictional.
 
@@ -54,23 +54,14 @@ const partyOf = (name: string, corporateNumber: string | null = null, address: s
   party: { name, corporateNumber, address },
 })
 
-const publicationOf = (source: string, facts: readonly Facts[]) => ({
-  source: sourceOf(source, facts[0]!.kind),
-  seenOn: '2026-11-20',
-  name: source,
-  rows: facts.map((each, index) => record(`${source}${index}`, each)),
-})
+const listOf = (source: string, facts: readonly Facts[]) => publicationOf(source, facts[0]!.kind, facts)
 
-const register = {
-  source: sourceOf('register', 'corporation'),
-  seenOn: '2026-11-20',
-  name: 'register',
-  rows: [1, 2].map((n) => record(numberOf(n), corporation(n, { name: '株式会社架空蒼天' }))),
-}
+const companies = [1, 2].map((n) => corporation(n, { name: '株式会社架空蒼天' }))
+const register = publicationOf('register', 'corporation', companies)
 
 /** The search in the records of one source each. */
 async function publishedFrom(t: Parameters<typeof publishedRows>[0], ...sources: readonly (readonly Facts[])[]) {
-  const publications = sources.map((facts, index) => publicationOf(`source${index}`, facts))
+  const publications = sources.map((facts, index) => listOf(`source${index}`, facts))
   return (await publishedRows(t, [register, ...publications], clock)).search
 }
 
@@ -82,7 +73,7 @@ test('a warning is no act, in how many sources it may stand', async (t) => {
   assert.deepEqual(others.toSorted(), ['suspension 0', 'warning 1', 'warning 1'])
 })
 
-const cleanUps: (() => void)[] = []
+const file = contextOfFile()
 let search: ViewSearch
 let reader: OpenGeneration
 const sky = numberOf(1)
@@ -93,21 +84,14 @@ before(async () => {
     [order(numbered), ...others.slice(0, 3), order({ ...numbered, actionDate: '2026-05-01' })],
     [order(numbered), ...others.slice(2)],
     [order(numbered)],
-  ].map((facts, index) => publicationOf(`source${index}`, facts))
+  ].map((facts, index) => listOf(`source${index}`, facts))
   const warning = suspension({ ...numbered, actionText: '文書注意', period: null, actionDate: day })
-  const lists = [publicationOf('suspensions', [warning, suspension(numbered)])]
-  const published = await publishedRows(
-    { after: (end) => cleanUps.push(end as () => void) },
-    [register, ...sources, ...lists],
-    clock,
-  )
+  const lists = [listOf('suspensions', [warning, suspension(numbered)])]
+  const published = await publishedRows(file, [register, ...sources, ...lists], clock)
   search = published.search
   const generations = generationsIn(published.dataDir)
   reader = openGeneration(generations.pathOf(generations.current()!))
-})
-after(() => {
-  reader.close()
-  cleanUps.toReversed().forEach((end) => end())
+  file.after(() => reader.close())
 })
 
 test('the records of an act stand together in lists', async () => {
