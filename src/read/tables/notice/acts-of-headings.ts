@@ -5,7 +5,7 @@ import { textCell } from '../../documents/document.ts'
 import { dayFields } from '../entry/entry.ts'
 import { saysNone } from '../text.ts'
 import type { Measure } from './measures.ts'
-import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
+import { isStated, itemWithoutLabel, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
 /**
  * The notices of dispositions with what the headings above their parties say: the day of the act (免許取消処分（令和8年10月16日）) and, on a page whose
@@ -52,10 +52,4 @@ const headingOf = ({ items }: OpenNotice): string | null => items.find(namesPart
 const states = ({ items }: OpenNotice, field: SourceField): boolean =>
   items.some((item) => isStated(item) && item.fields.includes(field))
 
-const itemOf = (field: SourceField, text: string): NoticeItem => ({
-  label: '',
-  group: null,
-  fields: [field],
-  cell: textCell(text),
-  section: null,
-})
+const itemOf = (field: SourceField, text: string): NoticeItem => itemWithoutLabel([field], textCell(text))

@@ -2,15 +2,23 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
-import { partyFields, type Entry } from '../entry/entry.ts'
+import type { Entry } from '../entry/entry.ts'
 import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { namesUnit } from '../entry/own-words.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
 import { hasDate, hasLegalForm } from '../text.ts'
-import { folded, isOfOther, isStated, namesParty, onceOnly, type NoticeItem, type OpenNotice } from './notice-items.ts'
-
-const isParty = (field: SourceField): boolean => partyFields.includes(field)
+import {
+  folded,
+  isOfOther,
+  isParty,
+  isStated,
+  itemWithoutLabel,
+  namesParty,
+  onceOnly,
+  type NoticeItem,
+  type OpenNotice,
+} from './notice-items.ts'
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
@@ -70,7 +78,7 @@ function withActOfSection(items: readonly NoticeItem[]): readonly NoticeItem[] {
   const heading = items.find(({ section }) => section !== null && section.heading !== null)?.section?.heading ?? null
   const act = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '') ?? ''
   if (items.some(({ fields }) => fields.includes('action')) || actionTypeOf(act) === 'other') return items
-  return [...items, { label: '', group: null, fields: ['action'], cell: textCell(act), section: null }]
+  return [...items, itemWithoutLabel(['action'], textCell(act))]
 }
 
 /** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */

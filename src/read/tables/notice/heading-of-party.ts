@@ -5,7 +5,7 @@ import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Values } from '../entry/entry.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import type { NoticeLine } from './notice-groups.ts'
-import { statesAct, type NoticeItem, type OpenNotice } from './notice-items.ts'
+import { itemWithoutLabel, statesAct, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
 type Level = NoticeItem['level']
 
@@ -13,11 +13,8 @@ export const itemsOfHeading = (values: Values, level: Level): NoticeItem[] =>
   [...values].flatMap(([field, cells]) => cells.map((cell) => itemOf(field, cell, level)))
 
 const itemOf = (field: SourceField, cell: DocumentCell, level: Level): NoticeItem => ({
+  ...itemWithoutLabel([field], cell),
   label: field,
-  group: null,
-  fields: [field],
-  cell,
-  section: null,
   isHeading: true,
   level,
 })

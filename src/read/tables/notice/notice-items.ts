@@ -43,6 +43,15 @@ export interface NoticeItem {
   readonly of?: string
 }
 
+/** A value that the page states without a label of its own. */
+export const itemWithoutLabel = (fields: readonly SourceField[], cell: DocumentCell): NoticeItem => ({
+  label: '',
+  group: null,
+  fields,
+  cell,
+  section: null,
+})
+
 /** The labels and values of a notice so far, and the values of the sections above its beginning. */
 export interface OpenNotice {
   readonly context: Values
@@ -56,6 +65,14 @@ export interface OpenNotice {
   /** It has numbered lines that begin with no known label. */
   readonly hasUnknownLine: boolean
 }
+
+/** A notice of which nothing is read yet. */
+export const blankNotice = (context: Values = new Map()): OpenNotice => ({
+  context,
+  items: [],
+  isTabular: false,
+  hasUnknownLine: false,
+})
 
 /** A notice that is read, as only its sequence sees it. */
 interface GrowingNotice extends OpenNotice {
@@ -115,7 +132,7 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     }
     const isUnnamed = current !== null && isOfUnnamed(current, item)
     if (current !== null && (isUnnamed || beginsNext(current, item))) beginNext(current, item)
-    current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
+    current ??= { ...blankNotice(context()), items: [] }
     const { reference } = current
     const isOfThem = reference !== undefined && item.fields.some((field) => fieldsOfReference.has(field))
     current.items.push({ ...item, ...(isOfThem && { of: reference }), ...(isUnnamed && { isUnnamed }) })
@@ -192,7 +209,7 @@ export const onceOnly: ReadonlySet<SourceField> = new Set([
   'authority',
 ])
 
-const isParty = (field: SourceField): boolean => partyFields.includes(field)
+export const isParty = (field: SourceField): boolean => partyFields.includes(field)
 const isBranch = (field: SourceField): boolean => field === 'branch' || field === 'branch_and_address'
 export const isStated = ({ cell }: NoticeItem): boolean => cell.text !== ''
 
@@ -201,6 +218,12 @@ export const namesParty = (item: NoticeItem): boolean => isStated(item) && item.
 
 export const statesAct = (item: NoticeItem): boolean =>
   isStated(item) && item.fields.some((field) => actFields.includes(field))
+
+/** Whether a label states the act itself or its days, and not words about it: a reason may be that of several acts. */
+export const statesActOrDay = (item: NoticeItem): boolean =>
+  isStated(item) && item.fields.some((field) => field === 'action' || isDayOfAct(field))
+export const isDayOfAct = (field: SourceField): boolean =>
+  field === 'action_date' || field === 'period' || field === 'start'
 
 /** Whether a table or list of labels begins the next notice: it names a party, and this one has its party and its act. */
 const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): boolean =>
@@ -296,8 +319,7 @@ function withNumbers(all: readonly OpenNotice[]): readonly OpenNotice[] {
   )
   if (!areNumbers || hasNumbers) return all
   return all.map((notice, index) => {
-    const number = { label: '', group: null, fields: ['number' as const], cell: textCell(marks[index]!), section: null }
-    return { ...notice, items: [...notice.items, number] }
+    return { ...notice, items: [...notice.items, itemWithoutLabel(['number'], textCell(marks[index]!))] }
   })
 }
 

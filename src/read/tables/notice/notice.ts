@@ -27,13 +27,18 @@ import {
 } from './notice-groups.ts'
 import {
   actFields,
+  blankNotice,
   commonFields,
   createNoticeSequence,
   factsOfParty,
+  isDayOfAct,
   isOfOther,
+  isParty,
   isStated,
+  itemWithoutLabel,
   namesParty,
   statesAct,
+  statesActOrDay,
   type NoticeItem,
   type OpenNotice,
   type Section,
@@ -212,31 +217,21 @@ const isCorrection = (text: string): boolean => correctedIn(text) !== null
 function withIntroduced(notices: readonly OpenNotice[], parties: string | null): readonly OpenNotice[] {
   if (parties === null || notices.some(({ items }) => items.some(namesParty))) return notices
   // A reason alone may be a heading of what the order asks for: 事実関係及び原因の究明.
-  const withAct = notices.filter(({ items }) => items.some((item) => statesAct(item) && item.fields.some(isOfAct)))
+  const withAct = notices.filter(({ items }) => items.some(statesActOrDay))
   const hasOwnPeriods = hasDate(parties)
   if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods)) return notices
   const fields: SourceField[] = hasOwnPeriods ? ['name_and_address', 'period'] : ['name_and_address']
-  const party = { label: '', group: null, fields, cell: textCell(parties), section: null, isHeading: true }
-  const [notice = { context: new Map(), items: [], isTabular: false, hasUnknownLine: false }] = withAct
+  const party = { ...itemWithoutLabel(fields, textCell(parties)), isHeading: true }
+  const [notice = blankNotice()] = withAct
   return [{ ...notice, items: [party, ...notice.items] }]
 }
 
 /** The notices of a page whose sentences alone say what was done. */
 const noticesOf = (acts: readonly ActInProse[]): OpenNotice[] =>
   acts.map((act) => ({
-    context: new Map(),
-    items: [...act].map(([field, text]) => ({
-      label: '',
-      group: null,
-      fields: [field],
-      cell: textCell(text),
-      section: null,
-    })),
-    isTabular: false,
-    hasUnknownLine: false,
+    ...blankNotice(),
+    items: [...act].map(([field, text]) => itemWithoutLabel([field], textCell(text))),
   }))
-
-const isOfAct = (field: SourceField): boolean => field === 'action' || daysOfAct.has(field)
 
 /** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
 function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure): Section | null {
@@ -249,7 +244,7 @@ function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure
 /** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
 function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
   const last = current?.items.at(-1)
-  const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
+  const isSame = last?.fields[0] === fields[0] && !fields.some(isParty)
   return !isExplicit && value === '' && last?.cell.text === '' && isSame
 }
 
@@ -261,7 +256,7 @@ function isWithinValue({ fields, isExplicit, value }: Labelled, current: OpenNot
   if (isNextAct && markedLine(current?.items.at(-1)?.cell.text ?? '') !== null) return true
   // 自 令和8年4月1日, and below it 至 令和8年5月1日
   if (!isExplicit && fields.includes('end') && last.includes('period')) return true
-  const isOfBoth = last.includes('period') && last.some((field) => partyFields.includes(field))
+  const isOfBoth = last.includes('period') && last.some(isParty)
   return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
 }
 
@@ -378,5 +373,4 @@ const hasText = (values: Values, field: SourceField): boolean =>
  * a menu entry (概要).
  */
 const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
-  fields.some((field) => partyFields.includes(field) || daysOfAct.has(field)) || (isExplicit && !fields.includes('url'))
-const daysOfAct: ReadonlySet<SourceField> = new Set(['action_date', 'period', 'start'])
+  fields.some((field) => isParty(field) || isDayOfAct(field)) || (isExplicit && !fields.includes('url'))

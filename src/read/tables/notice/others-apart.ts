@@ -1,10 +1,9 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { namesUnit } from '../entry/own-words.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { hasDate } from '../text.ts'
 import { headsPart, itemOfOther } from './heading-of-party.ts'
-import { isSameLabel, isStated, namesParty, statesAct, type NoticeItem, type OpenNotice } from './notice-items.ts'
+import { isSameLabel, namesParty, statesAct, statesActOrDay, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
 /**
  * A notice whose act is stated again below a line that may name somebody (見本太郎, 架空商店): what follows is about them and not about its party.
@@ -27,16 +26,13 @@ function isBesideOther(item: NoticeItem, above: readonly NoticeItem[], below: re
   const next = below.findIndex(namesParty)
   const first = below
     .slice(0, next < 0 ? below.length : next)
-    .filter(isOfAct)
-    .map((act) => above.findIndex((other) => isOfAct(other) && isSameLabel(act, other)))
+    .filter(statesActOrDay)
+    .map((act) => above.findIndex((other) => statesActOrDay(other) && isSameLabel(act, other)))
     .find((index) => index >= 0)
   return first !== undefined && !above.slice(above.findIndex(namesParty), first).some(isBesideName)
 }
 /** A line above the first act, too: (1) 見本の里 … (2) 見本の森 … are facilities of one party. */
 const isBesideName = ({ lineBehind }: NoticeItem): boolean => lineBehind !== undefined && mayNameSomebody(lineBehind)
-
-const isOfAct = (item: NoticeItem): boolean => isStated(item) && item.fields.some((field) => actOfParty.has(field))
-const actOfParty: ReadonlySet<SourceField> = new Set(['action', 'action_date', 'period', 'start'])
 
 /** A short line that is no sentence, no heading of a part, no act, no office, facility or trade. */
 function mayNameSomebody(line: string): boolean {
