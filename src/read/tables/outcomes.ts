@@ -3,7 +3,7 @@ import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { Facts, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { withoutPersons } from '../../words/persons/natural-person.ts'
-import { partyFields, withoutLongCells, type Entry } from './entry/entry.ts'
+import { partyFields, periodFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf } from './facts/facts.ts'
 import type { PageFacts } from './facts/page-facts.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
@@ -191,7 +191,7 @@ const otherKeys = (keys: readonly string[]): { readonly otherKeys?: readonly str
 
 /** Fields whose words cause a reason; they stand first in the text of an unparsed row. */
 const causes: Readonly<Record<string, readonly SourceField[]>> = {
-  period: ['period', 'start', 'end', 'length'],
+  period: periodFields,
   action_date: ['action_date'],
   published_on: ['published_on'],
   masked_name: ['name', 'name_and_address'],

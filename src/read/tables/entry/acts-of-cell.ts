@@ -1,12 +1,9 @@
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
-import type { Entry } from './entry.ts'
+import { periodFields, type Entry } from './entry.ts'
 import { partsBeside } from './party-blocks.ts'
 import { hasDate, linesOf } from '../text.ts'
-
-const periodFields: readonly SourceField[] = ['period', 'start', 'end', 'length']
 
 /**
  * The acts of a row whose days are those of one act, and whose words begin with another: 許可の取消し及び業務停止命令（令和8年4月1日から…）. No act has the days of

@@ -1,7 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { isBareMark, isMark, markedParts, signOf } from '../../../words/text/marks.ts'
-import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { Entry, Values } from './entry.ts'
+import { textCell } from '../../documents/document.ts'
+import { textOf, type Entry, type Values } from './entry.ts'
 import { withoutPersonInAddress } from './officers.ts'
 import { partyBlocks, type PartyBlock } from './party-blocks.ts'
 import { isPlace, splitAddress } from './party-address.ts'
@@ -92,5 +92,3 @@ function wordsOf(text: string, sign: string | null, { index, count }: { index: n
   const lines = linesOf(text)
   return lines.length === count ? (lines[index] ?? null) : null
 }
-
-const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ?? []).map(({ text }) => text).join('\n')

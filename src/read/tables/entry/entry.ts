@@ -33,6 +33,17 @@ export const partyFields: readonly SourceField[] = ['name', 'name_and_address', 
 /** Fields of the days of an act. */
 export const dayFields: readonly SourceField[] = ['period', 'start', 'end', 'action_date', 'published_on']
 
+/** Fields of the period of an act. */
+export const periodFields: readonly SourceField[] = ['period', 'start', 'end', 'length']
+
+/** The words of the cells of one field, one below the other. */
+export const textOf = (cells: readonly DocumentCell[] | undefined): string =>
+  (cells ?? []).map(({ text }) => text).join('\n')
+
+/** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
+export const hasText = (values: Values, field: SourceField): boolean =>
+  values.get(field)?.some(({ text }) => text !== '') === true
+
 /** An entry with a text longer than any real one of its field is unparsed: it is damaged, or made to keep the reader busy. */
 export function withoutLongCells(entry: Entry): Entry {
   if (![...entry.values, ...entry.context].some(isTooLong)) return entry

@@ -1,7 +1,7 @@
 import { isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { Values } from './entry.ts'
+import { textCell } from '../../documents/document.ts'
+import { textOf, type Values } from './entry.ts'
 import { addressesFor, splitAddress } from './party-address.ts'
 import { isCompanyBeside, linesOfNames, memberIn } from './party-names.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
@@ -92,5 +92,3 @@ export const mentions = (text: string, { name }: Holder): boolean => {
 }
 
 const keyOf = (text: string): string => text.normalize('NFKC').replace(/[\s（()）【】［\]]/gu, '')
-
-const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ?? []).map(({ text }) => text).join('\n')

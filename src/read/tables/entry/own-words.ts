@@ -4,7 +4,7 @@ import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { isMarkGroup, markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
 import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { Entry, Values } from './entry.ts'
+import { periodFields, textOf, type Entry, type Values } from './entry.ts'
 import { withPeriodsBeside } from './periods-beside.ts'
 import { companiesOf, numberOf } from './companies.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
@@ -59,7 +59,7 @@ function partsWithOwn(entry: Entry, periods: readonly string[]): Values[] | null
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
 
-const timeFields: readonly SourceField[] = ['period', 'start', 'end', 'length', 'action_date']
+const timeFields: readonly SourceField[] = [...periodFields, 'action_date']
 const wordFields: readonly SourceField[] = ['action', 'reason', 'summary', 'clause', 'scope']
 
 /** The words of a field for each company; without `of` they are for all of them. */
@@ -99,8 +99,6 @@ const isOneOfMany = (entry: Entry): boolean => entry.isAmong === true || numberO
 
 const valuesIn = ({ values, context }: Entry, field: SourceField): readonly DocumentCell[] | undefined =>
   values.get(field) ?? context.get(field)
-
-const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ?? []).map(({ text }) => text).join('\n')
 
 /**
  * The values for each of several periods: of companies, of members of a joint venture, of regions, or one after the other. `companies`: those

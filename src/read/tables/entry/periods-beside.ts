@@ -1,7 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { startOfPeriod, isWholePeriod } from '../../../words/text/period-list.ts'
-import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { partyFields, type Entry, type Values } from './entry.ts'
+import { textCell } from '../../documents/document.ts'
+import { partyFields, periodFields, textOf, type Entry, type Values } from './entry.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { splitAddress } from './party-address.ts'
 import { partyBlocks } from './party-blocks.ts'
@@ -39,7 +39,7 @@ export function withPeriodsBeside(entry: Entry): PeriodsBeside | null {
   if (isShared) values.delete('period')
   if (!hasDate(text)) return { entry: { ...entry, values }, periods: null }
   const parts = partsBeside(text)
-  const hasOwn = timeFields.some((time) => values.has(time))
+  const hasOwn = periodFields.some((time) => values.has(time))
   const members = hasOwn ? null : membersBeside(text, values, field)
   if (members === 'untied') return null
   if (members !== null) return { entry: { ...entry, values }, periods: null, members }
@@ -79,8 +79,6 @@ function membersBeside(text: string, values: Values, field: SourceField): Values
     return address === '' ? own : own.set('address', [textCell(address)])
   })
 }
-
-const timeFields: readonly SourceField[] = ['period', 'start', 'end', 'length']
 
 /** Each line, or each company with the lines below it, has its period; `null`: one has none, or what is left has a day, too. */
 function partsBeside(text: string): WordsAndPeriod[] | null {
@@ -153,5 +151,3 @@ function periodBefore(text: string): WithRest | null {
   }
   return null
 }
-
-const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ?? []).map(({ text }) => text).join('\n')

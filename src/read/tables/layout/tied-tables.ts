@@ -1,5 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { partyFields, type Entry } from '../entry/entry.ts'
+import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { splitAddress } from '../entry/party-address.ts'
 import { actFields, commonFields } from '../notice/notice-items.ts'
@@ -32,22 +32,18 @@ export function withNoticesTied(
 ): { readonly rows: readonly Entry[]; readonly notices: readonly Entry[] } {
   const [notice, ...others] = notices
   const names = rows.map(nameOf)
-  if (notice === undefined || others.length > 0 || daysOfAct.some((field) => hasText(notice, field)))
+  if (notice === undefined || others.length > 0 || daysOfAct.some((field) => hasText(notice.values, field)))
     return { rows, notices }
   const named = partyFields.flatMap((field) =>
-    partyBlocks((notice.values.get(field) ?? []).map(({ text }) => text).join('\n')).map(({ text }) =>
-      foldedName(text),
-    ),
+    partyBlocks(textOf(notice.values.get(field))).map(({ text }) => foldedName(text)),
   )
   const areSame =
     named.length === names.length && names.every((name) => named.filter((one) => one === name).length === 1)
   if (!areSame) return { rows, notices }
-  const common = [...notice.values].filter(([field]) => commonFields.has(field) && hasText(notice, field))
+  const common = [...notice.values].filter(([field]) => commonFields.has(field) && hasText(notice.values, field))
   return { rows: rows.map((row) => ({ ...row, context: new Map([...common, ...row.context]) })), notices: [] }
 }
 
-const hasText = ({ values }: Entry, field: SourceField): boolean =>
-  values.get(field)?.some(({ text }) => text !== '') === true
 const daysOfAct: readonly SourceField[] = ['period', 'start', 'end']
 
 /** Whether the table of a row has no column of an act: a blank cell is no missing column. */

@@ -3,6 +3,7 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
 import { textCell } from '../../documents/document.ts'
+import { periodFields } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 import { hasDate, linesOf } from '../text.ts'
@@ -96,7 +97,7 @@ function withNumberedActs(notice: OpenNotice, act: NoticeItem): OpenNotice[] {
     }),
   }))
 }
-const daysOfPeriod: ReadonlySet<SourceField> = new Set(['period', 'start', 'end', 'length', 'former_period'])
+const daysOfPeriod: ReadonlySet<SourceField> = new Set([...periodFields, 'former_period'])
 
 const numbers = stylesOfMarks.map((style) => new RegExp(`^${style}(?=\\S)`, 'u'))
 

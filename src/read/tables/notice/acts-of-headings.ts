@@ -2,7 +2,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { textCell } from '../../documents/document.ts'
-import { dayFields } from '../entry/entry.ts'
+import { dayFields, periodFields } from '../entry/entry.ts'
 import { saysNone } from '../text.ts'
 import type { Measure } from './measures.ts'
 import { isStated, itemWithoutLabel, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
@@ -39,7 +39,7 @@ function withDayOfHeading(notice: OpenNotice): OpenNotice {
 /** ２ 文書による注意 beside 1 指名停止: a notice without a period is that of the warning above its party. */
 function withWarningOfHeading(notice: OpenNotice): OpenNotice {
   const heading = headingOf(notice) ?? ''
-  const hasOwn = (['action', 'period', 'start', 'end', 'length'] as const).some((field) => states(notice, field))
+  const hasOwn = (['action', ...periodFields] as const).some((field) => states(notice, field))
   return hasOwn || !isWarning.test(heading)
     ? notice
     : { ...notice, items: [...notice.items, itemOf('action', heading)] }

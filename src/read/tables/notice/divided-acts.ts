@@ -1,6 +1,6 @@
 import { markedParts } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { partyFields, type Entry } from '../entry/entry.ts'
+import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { actFields } from './notice-items.ts'
 
@@ -52,11 +52,11 @@ const divides = new RegExp(
 
 /** Whether a notice names several companies, and neither marks nor names before its acts say whose each is. */
 function isUntied({ values, isAmong }: Entry): boolean {
-  const textOf = (field: (typeof actFields)[number]): string =>
-    (values.get(field) ?? []).map(({ text }) => text).join('\n')
-  const companies = partyFields.flatMap((field) => partyBlocks(textOf(field))).filter(({ text }) => text !== '')
+  const companies = partyFields
+    .flatMap((field) => partyBlocks(textOf(values.get(field))))
+    .filter(({ text }) => text !== '')
   if (companies.length < 2 && isAmong !== true) return false
-  const acts = actFields.map(textOf)
+  const acts = actFields.map((field) => textOf(values.get(field)))
   const isMarked = acts.some((words) => (markedParts(words) ?? []).length > 1)
   const words = acts.join('\n')
   return (

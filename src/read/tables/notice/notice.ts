@@ -3,7 +3,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { dayFields, hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { withActsApart } from './acts-apart.ts'
@@ -363,10 +363,6 @@ const isWhole = ({ items }: OpenNotice): boolean =>
   items.some(statesAct) &&
   items.at(-1)?.cell.text !== '' &&
   items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
-
-/** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
-const hasText = (values: Values, field: SourceField): boolean =>
-  values.get(field)?.some(({ text }) => text !== '') === true
 
 /**
  * Whether a label begins a notice. One of the party or of the days of the act may have no number or mark (処分を行った年月日); another word may be
