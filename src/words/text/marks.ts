@@ -12,13 +12,12 @@ const letter = '[a-zａ-ｚA-ZＡ-Ｚ]'
 const roman = '(?:[ivxｉｖｘ]{1,4})'
 const stem = '[甲乙丙丁戊己庚辛壬癸]'
 const kanjiNumber = '[一二三四五六七八九十]{1,3}'
-const inner = `(?:${digits}|${kana}|${letter}|${roman}|${stem}|${kanjiNumber})`
+/** Marks that only what stands around them tells from a word or a number: 1. / ア / 甲： */
+const open = `(?:${digits}|${kana}|${letter}|${roman}|${stem}|${kanjiNumber})`
 /** ①, ⑴, ⒈, ❶, ㋐, ㈠, ⅰ: marks of one character. */
 const sign = '[①-⑳⑴-⒇⒈-⒛❶-❿⓵-⓾㋐-㋾ⅰ-ⅻⅠ-Ⅻ㈠-㈩㊀-㊉⑴-⒵ⓐ-ⓩ]'
 /** Marks that stand apart by themselves. A length or a clause in brackets (（4か月）, （第1号）) is none. */
-const closed = `(?:[（(【［[〔<＜]\\s*${inner}\\s*[）)】］\\]〕>＞]|${sign}|(?:${digits}|${kana}|${letter}|${roman})[）)])`
-/** Marks that only what follows tells from a word or a number: 1. / ア / 甲： */
-const open = `(?:${digits}|${kana}|${letter}|${roman}|${stem}|${kanjiNumber})`
+const closed = `(?:[（(【［[〔<＜]\\s*${open}\\s*[）)】］\\]〕>＞]|${sign}|(?:${digits}|${kana}|${letter}|${roman})[）)])`
 
 /** ①, (1), 1), １．: a number before each of several names or addresses, as the source of a pattern. */
 export const countingMark = `(?:${sign}|[（(]?${digits}[）)．.、])`
@@ -168,14 +167,14 @@ const trailingGroup = regExp`(?<group>${closedGroup})${joint}[）)]?$`
 const trailingCharactersMax = 200
 
 /** The marks at the end of a line and the words before them; `null`: it ends with none. `isCut`: the group may have begun before it is searched. */
-function markedEnd(line: string): { readonly group: string; readonly before: string; readonly isCut: boolean } | null {
-  const end = line.trimEnd().slice(-trailingCharactersMax)
+function markedEnd(
+  printed: string,
+): { readonly group: string; readonly before: string; readonly isCut: boolean } | null {
+  const line = printed.trimEnd()
+  const end = line.slice(-trailingCharactersMax)
   const found = trailingGroup.exec(end)
   if (found === null) return null
-  const before = line
-    .trimEnd()
-    .slice(0, -(end.length - found.index))
-    .trimEnd()
+  const before = line.slice(0, line.length - end.length + found.index).trimEnd()
   const words = /[（(]$/u.test(before) ? before.slice(0, -1).trimEnd() : before
   return { group: found.groups?.['group'] ?? '', before: words.trimStart(), isCut: found.index === 0 && words !== '' }
 }
@@ -251,12 +250,14 @@ function partsBehind(lines: readonly string[]): MarkedPart[] | null {
   return words === '' ? parts : null
 }
 
+/** A mark that may begin a group within a line. */
+const markInLine = `(?:[（(]${digits}[）)]|${sign})`
 /** Several groups in one line stand on lines of their own: ①R8.4.1～R8.5.1 ②R8.4.1～R8.6.1. */
 const withGroupsOnLines = (text: string): string => text.replace(furtherGroup, '\n').replace(furtherOpenGroup, '\n')
-const furtherGroup = regExpGlobal`(?<![（(]${digits}[）)]|${sign})(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=(?:[（(]${digits}[）)]|${sign})(?:${between}(?:[（(]${digits}[）)]|${sign}))*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
+const furtherGroup = regExpGlobal`(?<!${markInLine})(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=${markInLine}(?:${between}${markInLine})*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** 甲につき令和8年…、乙につき…: marks without brackets, with the word that joins them to the first day. */
-const furtherOpenGroup = regExpGlobal`(?<=まで|間|[月日）)])[\s、。;；]*(?=${open}社?(?:${between}${open}社?)*(?:の(?:業者|者))?(?:${particle}(?:\s*、)?|\s*[:：])\s*(?:令和|平成|自|[RH2２][\d０-９.]))`
+const furtherOpenGroup = regExpGlobal`(?<=まで|間|[月日）)])[\s、。;；]*(?=${openGroup}(?:の(?:業者|者))?(?:${particle}(?:\s*、)?|\s*[:：])\s*(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** いずれも, 両者とも, 上記業者：, 全社: words for every company that is named. */
 const forAll =
