@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../../domain/facts.ts'
 import { recordKinds } from '../../../domain/facts.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
-import { isRegisterComplete } from '../../../search/records/records-of-name.ts'
+import { countTold, isRegisterComplete } from '../../../search/records/records-of-name.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
 import type { EndpointResult } from './endpoint-result.ts'
 
@@ -21,7 +21,7 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
   if (Object.values(result.data).some((list) => list.length > 0)) return { result: 'hit', notCovered: null }
   const { nameOnly, otherRecords } = result
   const others = otherRecords && otherRecords.procurementSuspensions + otherRecords.licenseActions
-  const ofName = (nameOnly?.count ?? 0) + (nameOnly?.mayBeInForce ?? 0)
+  const ofName = nameOnly ? countTold(nameOnly) : 0
   if (ofName + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0) return { result: 'name_only', notCovered: null }
   const misunderstood = notUnderstood.find(({ code }) => result.warnings?.includes(code))
   if (misunderstood !== undefined) return { result: 'unknown', notCovered: misunderstood }

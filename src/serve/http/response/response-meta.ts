@@ -116,7 +116,7 @@ function requestsFor({ kind, code, label }: Subject): string[] {
 const elsewhereOf = ({ elsewhere = [] }: EndpointResult) =>
   elsewhere.flatMap(({ kind, query, count }) =>
     endpointRows
-      .filter(({ recordKind, name }) => recordKind === kind && name !== 'search')
+      .filter(({ recordKind }) => recordKind === kind)
       .map(({ path }) => ({ request: `${path}?${new URLSearchParams(query).toString()}`, count })),
   )
 
