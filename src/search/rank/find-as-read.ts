@@ -29,7 +29,7 @@ export interface FoundAsRead<Found> extends CompanyReading {
 }
 
 /** The readings other than a name in which the text has the whole name of a company. */
-const wholeNameReadings: ReadonlySet<Understanding['reading']> = new Set([
+export const wholeNameReadings: ReadonlySet<Understanding['reading']> = new Set([
   'name_and_place',
   'place_of_business',
   'as_printed',

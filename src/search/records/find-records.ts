@@ -25,7 +25,7 @@ import { nameMatchOf } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
-import { isWholeName } from './whole-name.ts'
+import { isWholeName, ofWholeName } from './whole-name.ts'
 import { recordWarnings } from './record-warnings.ts'
 
 interface RecordContext {
@@ -149,10 +149,10 @@ function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, p
 /** The query in two: the records of which the text is the whole name, and the others. Null: it cannot be divided. */
 function byNameMatch(
   query: RecordQuery,
-  { whole }: CompanyReading,
+  reading: CompanyReading,
 ): { readonly own: RecordQuery; readonly others: RecordQuery } | null {
-  if (whole.length === 0) return null
-  return { own: { ...query, codes: [...query.codes, whole] }, others: { ...query, notCodes: whole } }
+  if (reading.whole.length === 0) return null
+  return { own: ofWholeName(query, reading), others: { ...query, notCodes: reading.whole } }
 }
 
 /**

@@ -11,7 +11,8 @@ export type NameMatch = (typeof nameMatches)[number]
 
 /**
  * Returns a function that tells of a record, which has these whole names, whether the text of the company filter is the name of its company, in any of
- * its spellings (with another legal form it is another company): the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs.
+ * its spellings (with another legal form it is another company): the published name, or a registered, former or English name of the company that the
+ * record is tied to, or to whose name it belongs.
  */
 export function nameMatchOf(
   reader: GenerationReader,

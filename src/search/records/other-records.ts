@@ -8,12 +8,13 @@ import {
   filterCompaniesMax,
   findAsRead,
   isNameWithPlace,
+  wholeNameReadings,
   withoutName,
   type CompanyReading,
 } from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
-import { hasLegalForm, isWholeName } from './whole-name.ts'
+import { hasLegalForm, isWholeName, ofWholeName } from './whole-name.ts'
 import { wordsOf } from '../query/company-query.ts'
 import { asNumber, type Understanding } from '../query/understanding.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
@@ -71,12 +72,10 @@ interface CountedKind {
   readonly isOfName: boolean
 }
 
-/** The readings in which the text has the whole names of the companies that it means. */
+/** The readings, also of a number and of several names, in which the text has the whole names of the companies that it means. */
 const readingsOfWholeNames: ReadonlySet<Understanding['reading']> = new Set([
+  ...wholeNameReadings,
   'corporate_number',
-  'name_and_place',
-  'place_of_business',
-  'as_printed',
   'joint_venture',
 ])
 
@@ -143,11 +142,6 @@ const countsOf = (enforcements: Counted, suspensions: Counted, licenceActions: C
   licenseActions: licenceActions.all,
   inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
   mayBeInForce: { procurementSuspensions: suspensions.mayBeInForce, licenseActions: licenceActions.mayBeInForce },
-})
-
-const ofWholeName = (query: RecordQuery, { whole }: CompanyReading): RecordQuery => ({
-  ...query,
-  codes: [...query.codes, whole],
 })
 
 /**
