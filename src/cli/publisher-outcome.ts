@@ -1,5 +1,4 @@
-import type { Collected } from '../collect/collected.ts'
-import type { CollectError } from '../collect/collected.ts'
+import type { CollectError, Collected } from '../collect/collected.ts'
 import { headed, tableOf, type Part, type TableShape } from './output-shape.ts'
 
 /** What a collection met at a publisher, compared with what `source.yml` describes; the best first. */
