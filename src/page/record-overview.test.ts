@@ -80,6 +80,16 @@ test('records of the company, of its name alone and of what merged into it are c
   assert.match(page('.overview-box').text(), /証明ではありません。 記録が出ない理由$/)
 })
 
+test('a zero of a company that merged into it is explained, too', () => {
+  const counts = { enforcements: 1, procurement_suspensions: 1, license_actions: 1 }
+  const lists = sections.map((section) => ({ ...section, records: [{} as PublishedRecord], total: 1 }))
+  const textOf = (of: Partial<Company>): string =>
+    load(htmlOf([recordOverview({ ...company, ...of }, lists, context)]))('.overview-box').text()
+  const named = { name_only_counts: { ...company.name_only_counts, ...counts } }
+  assert.match(textOf(named), /証明ではありません/)
+  assert.doesNotMatch(textOf({ ...named, predecessors: [] }), /証明ではありません/)
+})
+
 test('no zero is said of a list that has not answered, could not be read or is not collected', () => {
   const [first, second, third] = sections as [Section, Section, Section]
   const lists = [

@@ -62,6 +62,10 @@ function inPlaceOfZero(section: Section, context: Context): ComponentChild {
   return isUncollected(section) ? notCollected(context) : null
 }
 
+/** A number of records that need not come from the list. */
+const countOf = (count: number, section: Section, context: Context): ComponentChild =>
+  (count === 0 ? inPlaceOfZero(section, context) : null) ?? countText(count, context.language)
+
 function ownCell(section: Section, context: Context): ComponentChild {
   const { total, records, isComplete, path } = section
   const loaded = isComplete ? String(records.length) : context.words.shownOf(records.length, null)
@@ -70,13 +74,11 @@ function ownCell(section: Section, context: Context): ComponentChild {
 }
 
 function nameOnlyCell({ name_only_counts: counts }: Company, context: Context): Cell {
-  const { href, language } = context
   return (section) => {
     const { kind, nameOnly, path } = section
-    const count = counts[kind]
-    if (count === 0) return inPlaceOfZero(section, context) ?? '0'
-    const text = countText(count, language)
-    return nameOnly?.query ? h('a', { href: href({ view: 'records', path, conditions: nameOnly.query }) }, text) : text
+    const text = countOf(counts[kind], section, context)
+    if (counts[kind] === 0 || !nameOnly?.query) return text
+    return h('a', { href: context.href({ view: 'records', path, conditions: nameOnly.query }) }, text)
   }
 }
 
@@ -99,21 +101,21 @@ function predecessorRow(
   sections: readonly Section[],
   context: Context,
 ) {
-  const { words, href, language } = context
+  const { words, href } = context
   const url = href({ view: 'company', corporateNumber })
   return row(
     h('a', { href: url, lang: 'ja' }, name),
     words.overview.predecessorHelp,
-    (section) =>
-      (counts[section.kind] === 0 && inPlaceOfZero(section, context)) || countText(counts[section.kind], language),
+    (section) => countOf(counts[section.kind], section, context),
     sections,
   )
 }
 
 function hasZero(company: Company | null, sections: readonly Section[], context: Context) {
+  const rows = company ? [company.name_only_counts, ...company.predecessors.map((each) => each.record_counts)] : []
   return sections.some(
     (section) =>
       inPlaceOfZero(section, context) === null &&
-      (section.records.length === 0 || company?.name_only_counts[section.kind] === 0),
+      (section.records.length === 0 || rows.some((counts) => counts[section.kind] === 0)),
   )
 }
