@@ -7,7 +7,7 @@ import {
 } from '../../generations/ports.ts'
 import { fold } from '../../words/text/fold.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
-import { shortForms } from '../../words/text/japanese-form.ts'
+import { isShortFor } from '../../words/text/japanese-form.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
@@ -158,7 +158,7 @@ export function typedFormFirst<Hit extends NameHit>(
 const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
 
 const hasTypedForm = (name: string, typed: string): boolean =>
-  formsIn(name) === typed || (shortForms.has(typed) && formsIn(name).includes(typed))
+  formsIn(name) === typed || isShortFor(typed, formsIn(name))
 const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
 /** English forms (Co., Ltd.) stand for several Japanese ones. */
 const japaneseFormsIn = (name: string): string => {

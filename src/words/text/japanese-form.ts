@@ -6,13 +6,14 @@ export const japaneseFormOf = (name: string): string =>
   splitLegalForm(name).forms.find((form) => /^\p{Script=Han}+$/u.test(form)) ?? ''
 
 /** Forms that stand for longer ones: （協） for 事業協同組合, シヤ) for 一般社団法人, イ) for 医療法人社団. */
-export const shortForms: ReadonlySet<string> = new Set(['協同組合', '社団法人', '財団法人', '医療法人'])
+const shortForms: ReadonlySet<string> = new Set(['協同組合', '社団法人', '財団法人', '医療法人'])
 
 /** Whether a form is another, or stands for it or is meant by it. */
 export const isFormOf = (form: string, other: string): boolean =>
   form === other || isShortFor(form, other) || isShortFor(other, form)
 
-const isShortFor = (form: string, other: string): boolean => shortForms.has(form) && other.includes(form)
+/** Whether a form stands for a longer one. */
+export const isShortFor = (form: string, other: string): boolean => shortForms.has(form) && other.includes(form)
 
 const allForms = [...new Set(formByNotationInBrackets.values())]
 
