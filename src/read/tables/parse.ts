@@ -11,11 +11,11 @@ import { actionTypeOf } from '../../words/vocabulary/action-type-of.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
 import type { PageFacts } from './facts/page-facts.ts'
+import { actedOnIn, actedOnInTitle } from './notice/acted-on.ts'
 import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
-import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
+import { measureOfKind } from './notice/measures.ts'
 import type { Entry } from './entry/entry.ts'
-import { oneLine } from './text.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
@@ -145,78 +145,6 @@ const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>
   tables.some(({ columns }) =>
     columns.some(({ fields }) => fields?.some((field) => field === 'action_date' || field === 'published_on') === true),
   )
-
-/** （令和8年9月30日）…の参加業者に対する排除措置命令について: the title of a page about one decision against the companies of its table. */
-function actedOnInTitle(titles: readonly string[]): string | null {
-  const ofDecisions = titles.map((title) => title.normalize('NFKC')).filter((title) => decisionTitle.test(title))
-  const days = new Set(ofDecisions.flatMap((title) => findJapaneseDates(title).map(({ date }) => date)))
-  return days.size === 1 ? [...days][0]! : null
-}
-const decisionTitle = /に対する[^。]*(?:命令|処分|勧告|指示|取消し?|警告)(?:及び[^。]*)?について/u
-
-/** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
-function actedOnIn(lines: readonly string[], title: string | null, own: Measure): string | null {
-  const head = headIn(lines, title)
-  const sentences = lines
-    .slice(0, head + todayLinesMax)
-    .map((line) => line.slice(0, sentenceCharactersMax).normalize('NFKC').trim())
-  const days = sentences.flatMap((sentence, index) => {
-    const isOther = measureOf(sentence) !== null && measureOf(sentence) !== own
-    if (isOther) return []
-    const behindBody = sentence.replace(bodyBefore, '')
-    const [first] = findJapaneseDates(behindBody)
-    if (index < head + leadLinesMax && first?.index === 0 && statesAct.test(behindBody.slice(first.length)))
-      return [first.date]
-    const [only, ...further] = findJapaneseDates(sentence)
-    const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
-    if (isSetBehind && /に対し/u.test(sentence.slice(0, only.index))) return [only.date]
-    const [, behindToday] = today.exec(sentence) ?? []
-    const isToday = behindToday !== undefined && statesAct.test(behindToday)
-    const isSetToday = only === undefined && setTodayBehind.test(sentence)
-    return isToday || isSetToday ? dayAbove(sentences.slice(0, index)) : []
-  })
-  const [day = null, ...others] = new Set(days)
-  return others.length > 0 ? null : day
-}
-
-/** What stands behind is not searched for a day: it would take the square of its length. */
-const sentenceCharactersMax = 1_000
-const leadLinesMax = 8
-/** 本日 refers to the day of the page wherever the sentence stands above the acts. */
-const todayLinesMax = 20
-/** 架空県知事は、令和8年4月1日 */
-const bodyBefore = /^(?:[0-9]{1,2}[.．\s]\s*)?[^、。]{2,60}(?:は|では|において|に基づき|により)、(?=令和|平成|20)/u
-/** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました */
-const setBehind =
-  /^[^、。]{4,12}付け?(?:で|にて)、?[^。]*(?:処分|命令|措置|取消し?|停止|指示|勧告)(?:等)?(?:を|し)[^。]*(?:ました|行った|命じた|発出した|した)/u
-const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
-/** …２社に対し、本日付けで行政処分を行いました */
-const setTodayBehind =
-  /に対し(?:て|まして)?、本日付け?(?:で|にて)、?[^、。]{0,30}(?:処分|命令|措置|取消し?|停止|指示|勧告)(?:等)?(?:を|し)[^、。]{0,10}(?:ました|行った|命じた|発出した|した)/u
-
-/** Where the page begins that the menus are above: at the last of its first lines that is its title. */
-function headIn(lines: readonly string[], title: string | null): number {
-  const words = oneLine(title ?? '')
-  const at = lines
-    .slice(0, menuLinesMax)
-    .findLastIndex((line) => line.length >= headCharactersMin && words.startsWith(oneLine(withoutNamesOfPersons(line))))
-  return Math.max(at, 0)
-}
-const menuLinesMax = 80
-const headCharactersMin = 8
-
-/** The only day that stands on lines with little else, as the head of a page does: 令和8年4月1日（水）, 公表日 2026年4月1日. */
-function dayAbove(lines: readonly string[]): string[] {
-  const days = lines
-    .filter((line) => line.length <= dayLineCharactersMax && !/更新|現在/u.test(line))
-    .flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
-  return new Set(days).size === 1 ? [days[0]!] : []
-}
-const dayLineCharactersMax = 40
-
-/** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました; 、下記のとおり許可を取り消したので. */
-const statesAct =
-  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し)).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))/u
 
 const titleLinesMax = 6
 const titleCharactersMax = 60

@@ -1,5 +1,5 @@
 import { companyForm } from '../../words/text/legal-form-notations.ts'
-import { hasJapaneseDate, parseJapaneseDate } from '../../words/text/japanese-date.ts'
+import { findJapaneseDates, hasJapaneseDate, parseJapaneseDate } from '../../words/text/japanese-date.ts'
 
 /** A text in one line. */
 export function oneLine(text: string): string {
@@ -34,6 +34,19 @@ export const isDayOfPage = (text: string): boolean =>
   /^[\s（(]*(?:最終)?(?:更新|掲載|作成|公開|公表|改訂|登録)(?:年月)?日?時?\s*[:：]?.{0,30}$/u.test(text) ||
   /^.{0,30}(?:現在|時点|更新|作成)[\s）)]*$/u.test(text) ||
   parseJapaneseDate(oneLine(text)) !== null
+
+/** The only day in texts; `null`: they have none, or several. */
+export function onlyDayIn(texts: readonly string[]): string | null {
+  const [day = null, ...others] = new Set(texts.flatMap((text) => findJapaneseDates(text).map(({ date }) => date)))
+  return others.length > 0 ? null : day
+}
+
+/**
+ * The only day that stands on lines with little else, as the head of a page does: 令和8年4月1日（水）, 公表日 2026年4月1日. That of an update is another
+ * day.
+ */
+export const dayOfHead = (lines: readonly string[], lineCharactersMax: number): string | null =>
+  onlyDayIn(lines.filter((line) => line.length <= lineCharactersMax && !/更新|現在/u.test(line)))
 
 /** 該当なし, 現在、指名停止中の業者はありません。 */
 export const saysNone = (text: string): boolean =>

@@ -1,9 +1,8 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { textCell } from '../../documents/document.ts'
 import { dayFields, periodFields } from '../entry/entry.ts'
-import { saysNone } from '../text.ts'
+import { onlyDayIn, saysNone } from '../text.ts'
 import type { Measure } from './measures.ts'
 import { isStated, itemWithoutLabel, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
@@ -18,9 +17,9 @@ export function withActsOfHeadings(printed: readonly OpenNotice[], own: Measure)
   return notices.map((notice) => {
     const heading = headingOf(notice)
     if (heading === null) return notice
-    const days = [...new Set(findJapaneseDates(heading).map(({ date }) => date))]
+    const day = onlyDayIn([heading])
     const further = [
-      ...(days.length === 1 && !states(notice, 'action_date') ? [itemOf('action_date', days[0]!)] : []),
+      ...(day !== null && !states(notice, 'action_date') ? [itemOf('action_date', day)] : []),
       ...(acts.size > 1 && !states(notice, 'action') ? [itemOf('action', heading)] : []),
     ]
     return further.length === 0 ? notice : { ...notice, items: [...notice.items, ...further] }
