@@ -52,6 +52,15 @@ test('本日 is the day of the page, and the acts may be counted below the sente
   ])
 })
 
+test('本日 is no day below an update alone, nor above the only day', async () => {
+  const done = `本日、${firm}に対し、${law}、業務の停止を命じました。`
+  const day = '令和8年4月10日'
+  assert.deepEqual(await toldOf(day, done), [`${one} business_suspension 2026-04-10 - -`])
+  assert.deepEqual(await toldOf(`${day}更新`, done), [`${one} business_suspension - - -`])
+  assert.deepEqual(await toldOf(`${day}更新`, '令和8年4月8日', done), [`${one} business_suspension 2026-04-08 - -`])
+  assert.deepEqual(await toldOf(done, day), [`${one} business_suspension - - -`])
+})
+
 test('a sentence that is not clear gives no record', async () => {
   const day = '令和8年4月10日'
   for (const sentence of [

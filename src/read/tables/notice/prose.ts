@@ -5,7 +5,7 @@ import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { isPlace } from '../entry/party-address.ts'
-import { oneLine } from '../text.ts'
+import { dayOfHead, oneLine } from '../text.ts'
 
 /** What a sentence says that was done to a company: the published words by field. */
 export type ActInProse = ReadonlyMap<SourceField, string>
@@ -20,11 +20,11 @@ const paragraphsMax = 40
  */
 export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
   const paragraphs = lines.slice(0, paragraphsMax).map((line) => oneLine(line.slice(0, paragraphCharactersMax)))
-  const today = dayAbove(paragraphs)
   let company = definedIn(paragraphs)
   let day: string | null = null
   const acts: ActInProse[] = []
-  for (const [index, paragraph] of paragraphs.entries())
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const today = dayOfHead(paragraphs.slice(0, index), dayLineCharactersMax)
     for (const sentence of sentencesIn(paragraph)) {
       const found = actIn(sentence, { today, before: day })
       if (found === null) continue
@@ -40,6 +40,7 @@ export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
       const of = (action: string): ActInProse => new Map([...addressee.values, ...found.values, ['action', action]])
       acts.push(...(below.length > 0 ? below : [found.values.get('action') ?? '']).map(of))
     }
+  }
   return acts
 }
 const announces = /(?:以下|下記|次)の(?:とおり|行政処分|処分|命令|措置|内容)/u
@@ -209,10 +210,5 @@ const isSame = (target: string, { name, alias }: Addressee): boolean => {
   return word === name || word === alias || /^(?:当社|同社|当該(?:業者|事業者)|同事業者)$/u.test(word)
 }
 
-/** The only day on the short lines above the sentences. */
-function dayAbove(lines: readonly string[]): string | null {
-  const days = lines
-    .filter((line) => line.length <= 20)
-    .flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
-  return new Set(days).size === 1 ? days[0]! : null
-}
+/** A line with a day and more than this is no head of a page. */
+const dayLineCharactersMax = 20
