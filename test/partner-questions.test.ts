@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { testApp } from '../src/serve/http/test-app.ts'
 import { askPartner } from '../src/page/browser/partners/ask-partner.ts'
 import { partnerRows, type Partner } from '../src/page/browser/partners/partner-list.ts'
+import { memoText } from '../src/page/browser/partners/memo.ts'
+import { pageReport } from '../src/page/browser/partners/page-report.ts'
 import { stateOf } from '../src/page/browser/partners/report-columns.ts'
+import { reportedPartner } from '../src/page/browser/partners/report-rows.ts'
 import { outcomeOf } from '../src/page/browser/outcome.ts'
 
 let app: FastifyInstance
@@ -51,6 +54,19 @@ test('a company that is not in the place beside its name is not taken for the pa
     assert.equal(partner.state, 'ambiguous', list)
     assert.ok(partner.choices.length > 0, list)
   }
+})
+
+test('one company that has the name in another place is a candidate, and no memo says that its name is another', async () => {
+  const { partner } = await asked('瑠璃梟建設,大阪府')
+  assert.deepEqual([partner.choices.length, partner.likeness], [1, 'exact'])
+  const sources = { generation: 'g', sources: [] }
+  const url = 'https://shobun.example'
+  const { rows } = pageReport({ partners: [partner], url, sources, cleared: [], former: null })
+  assert.equal(rows[0]?.state, 'candidate')
+  const facts = { isSample: true, reportName: 'r.csv', checksum: '', lists: [], listsGeneration: 'g', notCovered: [] }
+  const sorted = { open: [], settled: [], isConcerned: false }
+  const memo = memoText([{ partner: reportedPartner(rows[0]), ...sorted }], { service: url, ...facts })
+  assert.match(memo, /候補は1社だが同じ会社か未確認で/)
 })
 
 test('what is no place beside a name does not hide the company', async () => {

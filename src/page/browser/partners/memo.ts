@@ -106,7 +106,7 @@ const stateWords: Readonly<Record<string, string>> = {
   name_only: '名前のみ一致 (name only)',
   ambiguous: '会社を特定できず、記録は照会していない (several companies may be meant; no records were asked for)',
   candidate:
-    '候補は1社だが名前が同じではなく、記録は照会していない (one company, by another name; no records were asked for)',
+    '候補は1社だが同じ会社か未確認で、記録は照会していない (one company, not known to be the one; no records were asked for)',
   none: '収録した一覧に該当なし (nothing in the collected lists)',
   unknown: '該当なし、ただし収録していない種類がある (nothing, but some kinds are not collected)',
   failed: '照会できず (could not be asked)',

@@ -51,7 +51,7 @@ export interface Partner {
   state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'declined' | 'none' | 'failed'
   findings: Findings | null
   choices: NonNullable<Findings['company']>[]
-  /** how the only company that an ambiguous name may mean was found: a part of its name, its reading … */
+  /** how the only company that an ambiguous name may mean was found: a part of its name, its reading, or exactly, in another place … */
   likeness?: string | undefined
   /** why it could not be asked */
   failure: string

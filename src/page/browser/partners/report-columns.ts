@@ -78,7 +78,7 @@ export const reportRow = (asked: AskedPartner): ReportRow => rowOf((name) => col
 export const rowOf = (cellOf: (name: ColumnName) => Cell): ReportRow =>
   Object.fromEntries(columnNames.map((name) => [name, cellOf(name)])) as ReportRow
 
-/** One company that is not known to have the name is no ambiguity. */
+/** One company that is not known to be the partner, by its name or its place, is no ambiguity. */
 export const stateOf = (state: Partner['state'], choices: number): string =>
   state !== 'ambiguous' && state !== 'declined' ? state : choices === 1 ? 'candidate' : 'ambiguous'
 
