@@ -12,9 +12,9 @@ const run = async (...args: readonly string[]): Promise<StageResult> =>
 
 /** With hooks for each test, or that start, signal and measure programs or change what belongs to the process. */
 const withOwnProcess = [
-  'test/attacks/{connections,hostile-publisher,requests}.test.ts',
-  'test/client/{hostile,readme}.test.ts',
-  'test/contract/{endpoints,mcp}.test.ts',
+  'test/attacks/{connections,hostile-publisher}.test.ts',
+  'test/client/readme.test.ts',
+  'test/contract/mcp.test.ts',
   'test/distribution/folder.test.ts',
   'test/release/mcp-bundle.test.ts',
   'test/services/program.test.ts',
