@@ -15,8 +15,8 @@ import { htmlOf } from './render-page.ts'
 
 const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
 
-/** The texts of the cells of a partner that is one company. */
-function cellsOf(changes: Partial<Findings>): string[] {
+/** A partner that is one company, of which nothing was found but this. */
+function foundWith(changes: Partial<Findings>): Partner {
   const findings: Findings = {
     company: { number: '5999901001001', name: '株式会社架空', address: '' },
     how: 'name exact',
@@ -30,9 +30,13 @@ function cellsOf(changes: Partial<Findings>): string[] {
     dataAsOf: null,
     ...changes,
   }
-  const partner: Partner = { text: '架空', place: '', number: null, state: 'found', findings, choices: [], failure: '' }
+  return { text: '架空', place: '', number: null, state: 'found', findings, choices: [], failure: '' }
+}
+
+/** The texts of the cells of such a partner. */
+function cellsOf(changes: Partial<Findings>): string[] {
   const context = { language: 'ja', words: ja, href: (place: Parameters<Context['href']>[0]) => urlOf(place, '') }
-  const props = { partners: [partner], choose: () => undefined, isComplete: true }
+  const props = { partners: [foundWith(changes)], choose: () => undefined, isComplete: true }
   const page = load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))
   return page('tbody td')
     .toArray()
@@ -99,26 +103,8 @@ test('records of longer names count nowhere, and the row says how many there are
 
 test('a partner of whom records were counted that no answer gave is among those with records', () => {
   const records = { records: [], identified: none, unnumbered: none, acts: null, missing: 3 }
-  const asked = {
-    text: '架空',
-    place: '',
-    number: null,
-    state: 'name_only',
-    choices: [],
-    failure: '',
-    records,
-  } as const
-  const findings = { company: null, how: null, records: { ...none, enforcements: 3 }, identified: none, acts: null }
-  const inForce = {
-    inForce: none,
-    mayBeInForce: none,
-    nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
-  }
-  const partner: Partner = {
-    ...asked,
-    choices: [],
-    findings: { ...findings, ...inForce, longerNames: 0, dataAsOf: null },
-  }
+  const findings = { company: null, how: null, records: { ...none, enforcements: 3 }, acts: null }
+  const partner: Partner = { ...foundWith(findings), state: 'name_only', records }
   const sources = { generation: 'g', sources: [] }
   const report = pageReport({ partners: [partner], url: 'https://shobun.example', sources, cleared: [], former: null })
   const context = { language: 'ja', words: ja, today: '2026-06-01' } as unknown as Context
