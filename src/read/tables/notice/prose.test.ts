@@ -52,6 +52,37 @@ test('本日 is the day of the page, and the acts may be counted below the sente
   ])
 })
 
+test('what the next sentence announces, and an act against somebody else, is no act of the company', async () => {
+  const [first, second] = ['令和8年4月1日', '令和8年5月20日'].map(
+    (day) => `${day}、株式会社架空組に対し、以下の行政処分を行った。`,
+  ) as [string, string]
+  const [suspended, improved] = [
+    ['(1) 業務停止命令', '全ての業務を停止すること。'],
+    ['(1) 業務改善命令', '改善計画を提出すること。'],
+  ] as const
+  const suspension = '株式会社架空組 - business_suspension 2026-04-01 - -'
+  const improvement = '株式会社架空組 - improvement_order 2026-05-20 - -'
+  assert.deepEqual(await toldOf(first, ...suspended, second, ...improved), [suspension, improvement])
+  for (const other of ['2. 代表取締役', '３．見本太郎', 'また、代表取締役']) {
+    const banned = [`${other}に対し、以下の処分を行った。`, '(1) 業務禁止命令', '業務をしないこと。']
+    assert.deepEqual(await toldOf(first, ...suspended, ...banned), [suspension], other)
+    const alone = `${other}に対し、令和8年4月2日から令和8年7月1日まで業務の禁止を命じた。`
+    assert.deepEqual(await toldOf(first, ...suspended, alone), [suspension], other)
+  }
+  for (const act of [
+    '代表取締役に対する業務停止命令',
+    '業務禁止命令（代表取締役）',
+    '見本太郎に対する業務停止命令',
+    '業務改善命令（玻璃工業株式会社）',
+  ])
+    assert.deepEqual(await toldOf(first, ...suspended, `(2) ${act}`, '業務をしないこと。'), [suspension], act)
+  const own = '(2) 株式会社架空組に対する業務改善命令'
+  assert.deepEqual(await toldOf(first, ...suspended, own, '報告すること。'), [
+    suspension,
+    improvement.replace('2026-05-20', '2026-04-01'),
+  ])
+})
+
 test('本日 is no day below an update alone, nor above the only day', async () => {
   const done = `本日、${firm}に対し、${law}、業務の停止を命じました。`
   const day = '令和8年4月10日'

@@ -5,7 +5,8 @@ import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { isPlace } from '../entry/party-address.ts'
-import { dayOfHead, oneLine } from '../text.ts'
+import { dayOfHead, hasLegalForm, oneLine } from '../text.ts'
+import { isAboutPersons } from './notice-groups.ts'
 
 /** What a sentence says that was done to a company: the published words by field. */
 export type ActInProse = ReadonlyMap<SourceField, string>
@@ -35,7 +36,7 @@ export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
       if (company !== null && addressee.name !== company.name) return []
       company = addressee
       day = found.values.get('action_date') ?? null
-      const below = announces.test(sentence) ? actsBelow(paragraphs.slice(index + 1)) : []
+      const below = announces.test(sentence) ? actsBelow(paragraphs.slice(index + 1), addressee) : []
       if (below.length === 0 && !found.isClear) continue
       const of = (action: string): ActInProse => new Map([...addressee.values, ...found.values, ['action', action]])
       acts.push(...(below.length > 0 ? below : [found.values.get('action') ?? '']).map(of))
@@ -45,18 +46,32 @@ export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
 }
 const announces = /(?:以下|下記|次)の(?:とおり|行政処分|処分|命令|措置|内容)/u
 
-/** (1) 業務停止命令, and below it its words: the acts that a sentence above announces, each with its own words. */
-function actsBelow(lines: readonly string[]): string[] {
-  const acts: string[] = []
+/**
+ * (1) 業務停止命令, and below it its words: the acts that a sentence above announces, each with its own words. What the next sentence announces is none
+ * of them, nor an act against somebody else (代表取締役に対する業務禁止命令).
+ */
+function actsBelow(lines: readonly string[], addressee: Addressee): string[] {
+  const acts: { readonly isOwn: boolean; words: string }[] = []
   for (const line of lines) {
+    if (sentencesIn(line).some(saysDone)) break
     const mark = numberBefore.exec(line)?.[0] ?? ''
-    const isAct = mark !== '' && namedAct.test(line.slice(mark.length).trim())
-    if (isAct) acts.push(line.slice(mark.length).trim())
+    const words = line.slice(mark.length).trim()
+    if (mark !== '' && namedAct.test(words)) acts.push({ isOwn: !isAgainstOther(words, addressee), words })
     else if (acts.length > 0 && mark === '' && (!/[。、]/u.test(line) || /^(?:お?問.?合|連絡先|担当)/u.test(line)))
       break
-    else if (acts.length > 0) acts[acts.length - 1] += ` ${line}`
+    else if (acts.length > 0) acts.at(-1)!.words += ` ${line}`
   }
-  return acts
+  return acts.flatMap(({ isOwn, words }) => (isOwn ? [words] : []))
+}
+
+function saysDone(sentence: string): boolean {
+  const { act = '' } = sentenceParts(sentence)
+  return announces.test(act) || actionTypeOf(act) !== 'other'
+}
+
+function isAgainstOther(act: string, addressee: Addressee): boolean {
+  const whom = /^(?<whom>.+)に対する/u.exec(act)?.groups?.['whom'] ?? addressee.name
+  return !isSame(whom, addressee) || isAboutPersons(act) || (hasLegalForm(act) && !act.includes(addressee.name))
 }
 const numberBefore = /^(?:[（(]?[0-9０-９]{1,2}[）)．.、]|[0-9０-９]{1,2}\s|[①-⑩⑴-⑽]|[■●○・])\s*/u
 const namedAct =
