@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import { openUsageKey } from '../src/serve/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { fetchWhenFree, waitFor } from './wait.ts'
@@ -67,19 +67,8 @@ async function shobun(...args: string[]): Promise<{ readonly code: number | null
 }
 
 /** Runs a command in this process, which is faster, with the clock at a given instant. */
-async function shobunAt(
-  instant: string,
-  ...args: string[]
-): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
-  let [stdout, stderr] = ['', '']
-  const code = await runHere(args, {
-    env: { DATA_DIR: installation.dataDir },
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: (text: string) => (stderr += text) },
-    now: () => new Date(instant),
-  })
-  return { code, stdout, stderr }
-}
+const shobunAt = async (instant: string, ...args: string[]) =>
+  printedHere(args, { env: { DATA_DIR: installation.dataDir }, now: () => new Date(instant) })
 
 async function serve(): Promise<Server> {
   const child = start(['serve'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
@@ -30,15 +30,11 @@ async function shobun(...args: string[]) {
 }
 
 async function shobunWith(env: Readonly<Record<string, string>>, ...args: string[]) {
-  const printed = { stdout: '', stderr: '' }
-  const code = await runHere(args, {
+  return printedHere(args, {
     env: { DATA_DIR: installation.dataDir, CONTACT: 'collector@shobun.example', ...env },
-    stdout: { write: (text) => (printed.stdout += text) },
-    stderr: { write: (text) => (printed.stderr += text) },
     now: () => now,
     network: { fetch: publishers.fetch, sleep: async () => undefined },
   })
-  return { code, ...printed }
 }
 
 /** A list of an operator that names a company of the register. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import type { CorporationFacts } from '../src/domain/facts.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { waitFor } from './wait.ts'
@@ -54,16 +54,8 @@ export function setUpServers(t: TestContext, { withStore = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function shobun(...args: string[]) {
-    const printed = { stdout: '', stderr: '' }
-    const code = await runHere(args, {
-      env: { DATA_DIR: dataDir, ...store },
-      stdout: { write: (text) => (printed.stdout += text) },
-      stderr: { write: (text) => (printed.stderr += text) },
-      now: () => new Date(),
-    })
-    return { code, ...printed }
-  }
+  const shobun = async (...args: string[]) =>
+    printedHere(args, { env: { DATA_DIR: dataDir, ...store }, now: () => new Date() })
   const done = async (...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await shobun(...args)
     assert.equal(code, 0, stderr)

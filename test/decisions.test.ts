@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import { appendDecision, readDecisions } from '../src/ledger/decisions/decisions-file.ts'
 import type { LicenseActionView } from '../src/domain/views.ts'
 import { createSearch } from '../src/search/search.ts'
@@ -22,16 +22,8 @@ before(() => {
 })
 after(() => installation.remove())
 
-async function shobun(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  let [stdout, stderr] = ['', '']
-  const code = await runHere(args, {
-    env: { DATA_DIR: installation.dataDir },
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: (text: string) => (stderr += text) },
-    now: () => new Date('2026-11-21T00:00:00Z'),
-  })
-  return { code, stdout, stderr }
-}
+const shobun = async (...args: string[]) =>
+  printedHere(args, { env: { DATA_DIR: installation.dataDir }, now: () => new Date('2026-11-21T00:00:00Z') })
 
 async function publishedRecords(): Promise<readonly LicenseActionView[]> {
   const keeper = createGenerationKeeper(installation.dataDir)

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, renameSync, truncateSync, writeFileSync } from
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import { publishSample } from '../src/cli/server/sample-generation.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
@@ -174,12 +174,6 @@ function setFormat(path: string, format: number): void {
 }
 
 async function shobun(dataDir: string, ...args: string[]) {
-  const printed = { stdout: '', stderr: '' }
-  const code = await runHere(args, {
-    env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdout: { write: (text) => (printed.stdout += text) },
-    stderr: { write: (text) => (printed.stderr += text) },
-    now: () => new Date('2026-11-21T00:00:00Z'),
-  })
-  return { code, ...printed }
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  return printedHere(args, { env, now: () => new Date('2026-11-21T00:00:00Z') })
 }

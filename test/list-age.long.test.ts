@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import { buildApp } from '../src/serve/http/app.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
@@ -17,13 +17,8 @@ let keeper: ReturnType<typeof createGenerationKeeper>
 let app: Awaited<ReturnType<typeof buildApp>>
 
 async function shobun(...args: string[]): Promise<string> {
-  let [stdout, stderr] = ['', '']
-  const code = await runHere(args, {
-    env: { DATA_DIR: installation.dataDir },
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: (text: string) => (stderr += text) },
-    now: () => now,
-  })
+  const input = { env: { DATA_DIR: installation.dataDir }, now: () => now }
+  const { code, stdout, stderr } = await printedHere(args, input)
   assert.equal(code, 0, stderr)
   return stdout
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { runHere } from '../src/cli/test-commands.ts'
+import { printedHere } from '../src/cli/test-commands.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
@@ -16,9 +16,7 @@ export function publishedSamples(files: readonly (string | OtherFile)[], now: Da
   let installation: Installation
   let keeper: GenerationKeeper
   async function shobun(...args: string[]): Promise<void> {
-    let stderr = ''
-    const stdio = { stdout: { write: () => true }, stderr: { write: (text: string) => (stderr += text) } }
-    const code = await runHere(args, { env: { DATA_DIR: installation.dataDir }, ...stdio, now: () => now })
+    const { code, stderr } = await printedHere(args, { env: { DATA_DIR: installation.dataDir }, now: () => now })
     assert.equal(code, 0, stderr)
   }
   before(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
-import { runHere } from '../../src/cli/test-commands.ts'
+import { printedHere } from '../../src/cli/test-commands.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../src/generations/keeper.ts'
 import { testApp } from '../../src/serve/http/test-app.ts'
 import { createSearch } from '../../src/search/search.ts'
@@ -38,9 +38,8 @@ before(async () => {
   const file = join(dataDir, 'transcription.csv')
   writeFileSync(file, [header, ...Array.from({ length: 28 }, (_, index) => csvRow(index + 1))].join('\n'))
   for (const args of [['ingest', 'industrial_waste_revocations', file], ['publish']]) {
-    let stderr = ''
-    const streams = { stdout: { write: () => {} }, stderr: { write: (text: string) => (stderr += text) } }
-    assert.equal(await runHere(args, { env: { DATA_DIR: dataDir }, ...streams, now }), 0, stderr)
+    const { code, stderr } = await printedHere(args, { env: { DATA_DIR: dataDir }, now })
+    assert.equal(code, 0, stderr)
   }
   keeper = createGenerationKeeper(dataDir)
   assert.equal(await keeper.refresh(), null)
