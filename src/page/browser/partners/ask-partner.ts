@@ -1,6 +1,7 @@
-import type { Answer, Company, Context, Outcome, WholeNameRecords } from '../types.ts'
+import type { Answer, Company, Context, OtherRecords, Outcome, WholeNameRecords } from '../types.ts'
 import type { Findings, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
+import { recordsOfAllKinds } from '../records/record-kinds.ts'
 import { choiceOf, measuresOf, nameOf, noRecords, partnerKinds } from './partner-list.ts'
 
 /**
@@ -57,19 +58,20 @@ const rowsAsked = '3'
 
 const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number has 13 digits' }
 
-const hasRecords = ({ records }: Findings) => Object.values(records).some((count) => count > 0)
+const hasRecords = ({ records }: Findings) => recordsOfAllKinds(records) > 0
+
+/** What an answer says that counts no records. */
+const uncounted = { ...noRecords, in_force: noRecords, may_be_in_force: noRecords }
 
 /** What the answer says of the company, or else of the name. Records of longer names are counted apart: they are mostly of other companies. */
 function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
-  const all = meta.other_records
+  const all: WholeNameRecords & Partial<OtherRecords> = { ...uncounted, ...meta.other_records }
   // A service of an earlier version does not tell them apart.
-  const other: WholeNameRecords | undefined = all?.whole_name ?? all
-  const inForce = other?.in_force ?? noRecords
-  const mayBeInForce = other?.may_be_in_force ?? noRecords
-  const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(other)
+  const whole = all.whole_name ?? all
+  const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(whole)
   const identified = company?.record_counts ?? noRecords
   const records = {} as Findings['records']
-  for (const kind of partnerKinds) records[kind] = Math.max(identified[kind] + nameOnly[kind], other?.[kind] ?? 0)
+  for (const kind of partnerKinds) records[kind] = Math.max(identified[kind] + nameOnly[kind], whole[kind])
   const hasOthers = partnerKinds.some((kind) => records[kind] > identified[kind] + nameOnly[kind])
   return {
     company: company ? choiceOf(company) : null,
@@ -77,10 +79,10 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
     records,
     identified,
     acts: company && !hasOthers ? actsOf(company) : null,
-    inForce,
-    mayBeInForce,
+    inForce: whole.in_force,
+    mayBeInForce: whole.may_be_in_force,
     nameOnly,
-    longerNames: partnerKinds.reduce((sum, kind) => sum + (all?.[kind] ?? 0) - (other?.[kind] ?? 0), 0),
+    longerNames: recordsOfAllKinds(all) - recordsOfAllKinds(whole),
     dataAsOf: meta.data_as_of,
   }
 }
@@ -102,9 +104,8 @@ function actsOf({ act_counts: own, name_only_act_counts: byName }: Company): Fin
 }
 
 /** Of a partner without a company, every record is known by its name only. */
-function nameOnlyIn(other: WholeNameRecords | undefined): Findings['nameOnly'] {
-  if (!other) return { ...noRecords, inForce: 0, mayBeInForce: 0, holders: null }
-  const { enforcements, procurement_suspensions, license_actions, in_force: inForce, may_be_in_force: mayBe } = other
+function nameOnlyIn(whole: WholeNameRecords): Findings['nameOnly'] {
+  const { enforcements, procurement_suspensions, license_actions, in_force: inForce, may_be_in_force: mayBe } = whole
   const counts = { enforcements, procurement_suspensions, license_actions }
   return { ...counts, inForce: measuresOf(inForce), mayBeInForce: measuresOf(mayBe), holders: null }
 }

@@ -1,8 +1,9 @@
 import type { Answer, Context, Outcome } from '../types.ts'
+import { recordsOfAllKinds } from '../records/record-kinds.ts'
 import { askPartner } from './ask-partner.ts'
 import { askRecords } from './ask-records.ts'
 import { waitMilliseconds } from './pace.ts'
-import type { Partner } from './partner-list.ts'
+import { noRecords, type Partner } from './partner-list.ts'
 
 type Unanswered = Exclude<Outcome, Answer>
 
@@ -24,7 +25,7 @@ export async function askRecordsNoted(partner: Partner, context: Context): Promi
 export const lacksRecords = ({ state, findings, records }: Partner): boolean =>
   (state === 'found' || state === 'name_only') &&
   records === undefined &&
-  Object.values(findings?.records ?? {}).some((count) => count > 0)
+  recordsOfAllKinds(findings?.records ?? noRecords) > 0
 
 function noting({ request: ask, today }: Context) {
   const [generations, requestIds] = [new Set<string>(), new Set<string>()]
