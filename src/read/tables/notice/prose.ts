@@ -2,7 +2,9 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { isPlace } from '../entry/party-address.ts'
 import { dayOfHead, hasLegalForm, oneLine } from '../text.ts'
@@ -101,6 +103,8 @@ function sentenceParts(sentence: string): Record<string, string> {
 }
 /** Words by which a sentence is about an earlier case or a wish. */
 const notNow = /^(?:なお|また、過去|過去|以前)|予定|求め|可能性|おそれ/u
+/** …業務の停止を、見本組株式会社に対し…: the act goes on with another company. */
+const againstOther = regExp`${companyForm}[^、。]{0,60}に対し`
 
 interface FoundAct {
   readonly target: string
@@ -113,7 +117,7 @@ interface FoundAct {
 function actIn(printed: string, { today, before }: { today: string | null; before: string | null }): FoundAct | null {
   const sentence = printed.replace(numberBefore, '')
   const { target = '', act = '' } = sentenceParts(sentence)
-  if (target === '' || notNow.test(sentence)) return null
+  if (target === '' || notNow.test(sentence) || againstOther.test(act)) return null
   const words = act.replace(lawBefore, '')
   const type = actionTypeOf(words)
   const dates = findJapaneseDates(withoutExceptions(act))
@@ -179,7 +183,7 @@ function addresseeIn(target: string): Addressee | null {
       .split(/である|、|本日|に所在する|を(?:営む|行う)|業者の?(?=[^、]*(?:会社|法人|組合|[（(][株有]))/u)
       .at(-1)
       ?.trim() ?? ''
-  if (splitLegalForm(name).forms.length === 0 || isAboutSomebody.test(name)) return null
+  if (splitLegalForm(name).forms.length === 0 || isAboutSomebody.test(name) || isSeveral(bare, name)) return null
   const parts = notes.flatMap((note) => note.split(/[、,，]/u))
   const place = parts
     .map((part) => part.replace(/^\s*(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
@@ -202,7 +206,12 @@ function addresseeIn(target: string): Addressee | null {
 }
 
 const isAboutSomebody =
-  /の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)|及び|並びに|ほか|が|等$|ら$|\s/u
+  /の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)|及び|並びに|ほか|が|を|等$|ら(?:$|[0-9０-９])|\s/u
+
+/** 株式会社架空、見本組株式会社; 株式会社架空・見本組株式会社 */
+const isSeveral = (words: string, name: string): boolean =>
+  splitLegalForm(words.split('、').at(-2)?.trim() ?? '').forms.length > 0 || severalForms.test(name)
+const severalForms = regExp`${companyForm}.*${companyForm}`
 
 /** The only company to which a page gives a name of its own: 株式会社架空（本店：…、以下「当社」という。）. */
 function definedIn(paragraphs: readonly string[]): Addressee | null {
