@@ -102,9 +102,12 @@ export function partsBeside(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** The words outside brackets, but for a legal form: （株）架空. */
-export const withoutBrackets = (text: string): string =>
-  text.replace(/[（(](?![株有同資名相][）)])[^（）()]*(?:[（(][^（）()]*[）)][^（）()]*)*[）)]/gu, ' ').trim()
+/** A note in brackets, also with brackets within it. A legal form (（株）架空) is none. */
+export const noteInBrackets =
+  /[（(](?![株有同資名相][）)])(?<note>[^（）()]*(?:[（(][^（）()]*[）)][^（）()]*)*)[）)]/gu
+
+/** The words outside brackets. */
+export const withoutBrackets = (text: string): string => text.replace(noteInBrackets, ' ').trim()
 
 /** A line with a company that is no note about the company above it: （旧商号：株式会社架空）, 代表者 株式会社架空. */
 const beginsCompany = (line: string): boolean =>

@@ -1,11 +1,12 @@
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { isPlace } from '../entry/party-address.ts'
 import { partsBeside, withoutBrackets } from '../entry/party-blocks.ts'
 import { representativeLine } from '../entry/party-names.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { measureOf } from './measures.ts'
-import { actsInProse, type ActInProse } from './prose.ts'
+import { actsInProse, belongsToCompany, type ActInProse } from './prose.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 
 /**
@@ -89,8 +90,7 @@ function isOnlyParty(text: string): boolean {
   const name = isRest ? first : bare
   return bare !== '' && splitLegalForm(name).forms.length > 0 && !isAboutSomebody.test(name)
 }
-const isAboutSomebody =
-  /の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)|(?:ほか|外|他)\s*[0-9０-９]|である|が|[。]/u
+const isAboutSomebody = regExp`${belongsToCompany}|(?:ほか|外|他)\s*[0-9０-９]|である|が|[。]`
 
 /** What follows a party: its address, its officer, its period, a note in brackets. */
 const isDetailOfParty = (text: string): boolean =>

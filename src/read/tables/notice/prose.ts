@@ -7,6 +7,7 @@ import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { isPlace } from '../entry/party-address.ts'
+import { noteInBrackets } from '../entry/party-blocks.ts'
 import { dayOfHead, hasLegalForm, oneLine } from '../text.ts'
 import { isAboutPersons } from './notice-groups.ts'
 
@@ -170,14 +171,8 @@ interface Addressee {
 
 /** The company before に対し, with what stands in brackets behind its name; `null`: it is a person, nobody, or several. */
 function addresseeIn(target: string): Addressee | null {
-  const notes: string[] = []
-  const bare = target.replace(
-    /[（(](?![株有同資名相][）)])([^（()）]*(?:[（(][^（()）]*[）)][^（()）]*)*)[）)]/gu,
-    (_, note: string) => {
-      notes.push(note)
-      return ''
-    },
-  )
+  const notes = [...target.matchAll(noteInBrackets)].map(({ groups }) => groups?.['note'] ?? '')
+  const bare = target.replace(noteInBrackets, '')
   const name =
     bare
       .split(/である|、|本日|に所在する|を(?:営む|行う)|業者の?(?=[^、]*(?:会社|法人|組合|[（(][株有]))/u)
@@ -205,8 +200,9 @@ function addresseeIn(target: string): Addressee | null {
   }
 }
 
-const isAboutSomebody =
-  /の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)|及び|並びに|ほか|が|を|等$|ら(?:$|[0-9０-９])|\s/u
+/** Somebody or a part of a company, and not the company itself. */
+export const belongsToCompany = 'の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)'
+const isAboutSomebody = regExp`${belongsToCompany}|及び|並びに|ほか|が|を|等$|ら(?:$|[0-9０-９])|\s`
 
 /** 株式会社架空、見本組株式会社; 株式会社架空・見本組株式会社 */
 const isSeveral = (words: string, name: string): boolean =>
