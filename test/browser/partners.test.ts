@@ -152,6 +152,8 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       assert.match(pages[1]!, /照会番号 \(request ids\): [0-9a-f]{24}/)
       assert.match(pages[1]!, /世代 \(generation\): \d{8}T/)
       assert.match(pages[1]!, /収録していないもの/)
+      await page.getByLabel('すべての出典を書く').check()
+      assert.equal(await page.locator('.memo-page').count(), 2)
       await page.emulateMedia({ media: 'print' })
       assert.equal(await page.locator('.memo-page').first().isVisible(), true)
       assert.equal(await page.locator('.partners-results > .partners-table').isVisible(), false)

@@ -1,11 +1,11 @@
 import type { Context } from '../types.ts'
 import { h } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { saveFile } from '../records/csv.ts'
 import { checkField } from './check-field.ts'
 import type { SourcesDocument } from './collected-kinds.ts'
 import { inquiryOf } from './inquiry.ts'
-import { memoText } from './memo.ts'
+import { memoText, type Inquiry } from './memo.ts'
 import { checksumOf, type PageReport } from './page-report.ts'
 import { partnerWords } from './partner-words.ts'
 import { reportedPartner } from './report-rows.ts'
@@ -22,23 +22,23 @@ interface MemoProps {
 /** A memo for the file: a page about the inquiry, and one for each partner with records that are not settled. */
 export function MemoSection({ report, sources, url, reportName, context }: MemoProps) {
   const own = partnerWords[context.language]
-  const [text, setText] = useState('')
+  const [made, setMade] = useState<{ readonly of: PageReport; readonly inquiry: Inquiry } | null>(null)
   const [failure, setFailure] = useState('')
   const [isWhole, setWhole] = useState(false)
-  // A memo is about one report.
-  useEffect(() => setText(''), [report, isWhole])
   const make = async () => {
     try {
       const checksum = await checksumOf(report.text)
       if (checksum === null) return setFailure(own.noChecksum)
       const inquiry = await inquiryOf({ service: url, reportName, checksum, sources, request: context.request })
-      const partners = report.rows.map((row) => ({ partner: reportedPartner(row), ...report.sorted(row) }))
       setFailure('')
-      setText(memoText(partners, inquiry, { isWhole }))
+      setMade({ of: report, inquiry })
     } catch {
       setFailure(own.noMemo)
     }
   }
+  const partners = () => report.rows.map((row) => ({ partner: reportedPartner(row), ...report.sorted(row) }))
+  // A memo is about one report.
+  const text = made?.of === report ? memoText(partners(), made.inquiry, { isWhole }) : null
   const button = (label: string, onClick: () => void) =>
     h('button', { type: 'button', class: 'button quiet', onClick }, label)
   return h(
@@ -53,7 +53,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
       button(own.makeMemo, () => void make()),
     ),
     failure === '' ? null : h('p', { role: 'alert' }, failure),
-    text === ''
+    text === null
       ? null
       : [
           h(
