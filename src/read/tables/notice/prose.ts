@@ -114,8 +114,15 @@ interface FoundAct {
   readonly isClear: boolean
 }
 
-/** `today`: the day of the page; `before`: the day of the sentence before, to which あわせて refers. */
-function actIn(printed: string, { today, before }: { today: string | null; before: string | null }): FoundAct | null {
+/** Days to which a sentence may refer. */
+interface KnownDays {
+  /** The day of the page, that is 本日. */
+  readonly today: string | null
+  /** The day of the sentence before, to which あわせて refers. */
+  readonly before: string | null
+}
+
+function actIn(printed: string, known: KnownDays): FoundAct | null {
   const sentence = printed.replace(numberBefore, '')
   const { target = '', act = '' } = sentenceParts(sentence)
   if (target === '' || notNow.test(sentence) || againstOther.test(act)) return null
@@ -123,39 +130,35 @@ function actIn(printed: string, { today, before }: { today: string | null; befor
   const type = actionTypeOf(words)
   const dates = findJapaneseDates(withoutExceptions(act))
   const [first] = dates
-  const isDay = first?.index === 0 && /^(?:付け?(?:で|にて)?)?、/u.test(act.slice(first.length))
-  if (dates.length - (isDay ? 1 : 0) > (isLasting(type) ? 2 : 0)) return null
-  const [inTarget, ...others] = findJapaneseDates(target)
-  const isOfTarget =
-    inTarget !== undefined &&
-    others.length === 0 &&
-    /^(?:付け?(?:で|にて)?)?、/u.test(target.slice(inTarget.index + inTarget.length))
-  const isNext = /^(?:あわせて|併せて|また|さらに)/u.test(sentence)
-  const ofSentence = isDay
-    ? first.date
-    : isOfTarget
-      ? inTarget.date
-      : /本日/u.test(sentence)
-        ? today
-        : isNext
-          ? before
-          : null
+  const behind = first?.index === 0 ? behindDay(act.slice(first.length)) : null
+  if (dates.length - (behind === null ? 0 : 1) > (isLasting(type) ? 2 : 0)) return null
+  const day = behind === null ? (dayIn(target) ?? dayReferredTo(sentence, known)) : (first?.date ?? null)
   const law = lawBefore.exec(act)?.groups?.['law']
-  const action = isDay
-    ? act
-        .slice(first.length)
-        .replace(/^(?:付け?(?:で|にて)?)?、/u, '')
-        .replace(lawBefore, '')
-    : words
   return {
     target,
     isClear: type !== 'other',
     values: new Map<SourceField, string>([
-      ['action', action],
-      ...(ofSentence === null ? [] : [['action_date', ofSentence] as const]),
+      ['action', behind?.replace(lawBefore, '') ?? words],
+      ...(day === null ? [] : [['action_date', day] as const]),
       ...(law === undefined ? [] : [['law', law] as const]),
     ]),
   }
+}
+
+/** 付けで、…: the words that a day stands before; `null`: it is no day of what they say. */
+const behindDay = (words: string): string | null =>
+  /^(?:付け?(?:で|にて)?)?、(?<rest>.*)$/su.exec(words)?.groups?.['rest'] ?? null
+
+/** 令和8年4月1日付けで、株式会社架空: the only day in the words about the company. */
+function dayIn(target: string): string | null {
+  const [day, ...others] = findJapaneseDates(target)
+  const isOfAct = day !== undefined && behindDay(target.slice(day.index + day.length)) !== null
+  return isOfAct && others.length === 0 ? day.date : null
+}
+
+function dayReferredTo(sentence: string, { today, before }: KnownDays): string | null {
+  if (/本日/u.test(sentence)) return today
+  return /^(?:あわせて|併せて|また|さらに)/u.test(sentence) ? before : null
 }
 
 /** 特定商取引法第8条第1項の規定に基づき、 */
