@@ -83,6 +83,15 @@ test('what the next sentence announces, and an act against somebody else, is no 
   ])
 })
 
+test('what stands in brackets behind another company is nothing of the one that the sentence is against', async () => {
+  const other = '玻璃工業株式会社（群馬県前橋市架空町2番地）'
+  const against = (whom: string): string => `令和8年4月1日、${whom}に対し、業務の停止を命じた。`
+  const suspension = 'business_suspension 2026-04-01 - -'
+  assert.deepEqual(await toldOf(against(`${other}の取引先である株式会社架空組`)), [`株式会社架空組 - ${suspension}`])
+  const both = `${other}の取引先である株式会社架空組（法人番号 1234567890123、群馬県前橋市架空町1番地）`
+  assert.deepEqual(await toldOf(against(both)), [`${one} ${suspension}`])
+})
+
 test('本日 is no day below an update alone, nor above the only day', async () => {
   const done = `本日、${firm}に対し、${law}、業務の停止を命じました。`
   const day = '令和8年4月10日'

@@ -174,14 +174,17 @@ interface Addressee {
 
 /** The company before に対し, with what stands in brackets behind its name; `null`: it is a person, nobody, or several. */
 function addresseeIn(target: string): Addressee | null {
-  const notes = [...target.matchAll(noteInBrackets)].map(({ groups }) => groups?.['note'] ?? '')
-  const bare = target.replace(noteInBrackets, '')
+  const bare = withoutNotes(target)
   const name =
     bare
       .split(/である|、|本日|に所在する|を(?:営む|行う)|業者の?(?=[^、]*(?:会社|法人|組合|[（(][株有]))/u)
       .at(-1)
       ?.trim() ?? ''
   if (splitLegalForm(name).forms.length === 0 || isAboutSomebody.test(name) || isSeveral(bare, name)) return null
+  const start = bare.trimEnd().length - name.length
+  const notes = [...target.matchAll(noteInBrackets)].flatMap(({ index, groups }) =>
+    withoutNotes(target.slice(0, index)).length > start ? [groups?.['note'] ?? ''] : [],
+  )
   const parts = notes.flatMap((note) => note.split(/[、,，]/u))
   const place = parts
     .map((part) => part.replace(/^\s*(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
@@ -202,6 +205,8 @@ function addresseeIn(target: string): Addressee | null {
     ]),
   }
 }
+
+const withoutNotes = (text: string): string => text.replace(noteInBrackets, '')
 
 /** Somebody or a part of a company, and not the company itself. */
 export const belongsToCompany = 'の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)'
