@@ -16,8 +16,8 @@ interface McpRouteOptions {
 
 /**
  * Registers the endpoint. A POST has one message and one answer in JSON; nothing is kept between messages, so any server can answer each.
- * A tool call is a request of the API by the same client, with its limits; other messages are not counted, so they cost no more than
- * a refused request.
+ * A tool call is a request of the API by the same client, with its limits. Other messages are not counted: they cost as little as a refused
+ * request, and the list of tools, which is long, some times as much (`npm run bench:mcp`).
  */
 export function registerMcp(app: FastifyInstance, { brand, version, trustedProxies = [] }: McpRouteOptions): void {
   const isTrustedProxy = parseProxyList(trustedProxies)
