@@ -41,8 +41,10 @@ export interface SourceDescription {
     readonly rowsMin: number
     /** A file with a larger share of unparsed rows is refused (0 to 1). */
     readonly unparsedShareMax: number
-    /** A generation is not published if a larger share of the records has left a list since the previous one (0 to 1). */
-    readonly lossShareMax: number
+    /** The share of a list that may leave it between two publications (0 to 1), where the usual share does not fit; else `null`. */
+    readonly lossShareMax: number | null
+    /** Why more than the usual share may leave. Without a reason, more may not. */
+    readonly lossReason: string | null
   }
   readonly limits: ParserLimits
 }
@@ -53,9 +55,6 @@ export const hasTooFewRows = (
   rows: number,
   official: { readonly count: number } | null,
 ): boolean => rows < rowsMin && !(rows === 0 && official?.count === 0)
-
-/** The share of a list that may leave it, unless `source.yml` gives another one with its reason. */
-export const defaultLossShareMax = 0.3
 
 /** The kinds of record that a source produces: its own first, then those of its rules for rows. */
 export function kindsOf({ produces, table }: SourceDescription): readonly SourceDescription['produces'][] {

@@ -39,7 +39,7 @@ export const sourceOf = (
   columns: {},
   lookups: {},
   table: defaultTableLayout,
-  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: 1, ...gates },
+  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: 1, lossReason: 'a test', ...gates },
   limits: defaultParserLimits,
 })
 

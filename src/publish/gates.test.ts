@@ -50,13 +50,14 @@ function messageOf(changed: Partial<GateInput>, reverted: readonly ImportState[]
   }
 }
 
-/** The same of lists that had these records and have those now. `share`: what `source.yml` allows. */
+/** The same of lists that had these records and have those now. `share` and `reason`: what `source.yml` allows, and why. */
 function messageFor(
   before: readonly (readonly number[])[],
   now: readonly (readonly number[])[],
   options: {
     over?: readonly number[]
-    share?: number
+    share?: number | null
+    reason?: string | null
     isComplete?: boolean
     companies?: [number, number]
     recordKeys?: number
@@ -66,14 +67,15 @@ function messageFor(
 ): string {
   const {
     over = [],
-    share = 0.3,
+    share = null,
+    reason = 'yearly',
     isComplete = true,
     companies = [10, 10],
     recordKeys = 1,
     more = {},
     reverted,
   } = options
-  const description = { ...suspensions!, gates: { ...suspensions!.gates, lossShareMax: share } }
+  const description = { ...suspensions!, gates: { ...suspensions!.gates, lossShareMax: share, lossReason: reason } }
   const input = {
     facts: { ...factsWith({ [register!.id]: companies[1] }), recordKeys },
     listing: {
@@ -95,8 +97,14 @@ test('at most 30 % may leave a list, whatever comes in their place', () => {
   const list = numbers(0, 10)
   assert.equal(messageFor([list], [numbers(3, 13)]), 'open')
   assert.match(messageFor([list], [numbers(4, 14)]), /4 of 10 records left the list \(at most 30 % may\)/)
-  assert.equal(messageFor([list], [numbers(9, 10)], { share: 1 }), 'open')
   assert.match(messageFor([list], []), /10 of 10 records left/)
+})
+
+test('a source may allow less, and with a reason more', () => {
+  const list = numbers(0, 10)
+  assert.match(messageFor([list], [numbers(3, 13)], { share: 0.2, reason: null }), /3 of 10 .* \(at most 20 % may\)/)
+  assert.equal(messageFor([list], [numbers(9, 10)], { share: 1 }), 'open')
+  assert.match(messageFor([list], [numbers(9, 10)], { share: 1, reason: null }), /9 of 10 .* \(at most 30 % may\)/)
 })
 
 test('at most half of a complete list may be new; a list that only grows by files is none', () => {

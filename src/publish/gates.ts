@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
-import { defaultLossShareMax, kindsOf, type SourceDescription } from '../domain/source-description.ts'
+import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { GenerationFacts, ListedRecords } from '../generations/ports.ts'
 import type { ListedGeneration } from '../generations/sqlite/read-listed.ts'
@@ -66,14 +66,25 @@ function nameOf({ sourceId, list }: ClosedGate): string {
   return `${list === 'all' ? sourceId : `${sourceId}, ${list}`}: `
 }
 
-const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
+/** The share of a list that may leave it between two publications, unless its `source.yml` gives another one. */
+export const usualLossShareMax = 0.3
+
+/** What may leave a list of a source; `undefined`: it has no description any more. A larger share than the usual one needs a reason. */
+function lossShareMaxOf(source: SourceDescription | undefined): number {
+  const share = source?.gates.lossShareMax ?? usualLossShareMax
+  return (source?.gates.lossReason ?? null) === null ? Math.min(share, usualLossShareMax) : share
+}
+
+export const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
 
 /** A register of companies has no lists whose entries leave: only the number of its companies is compared. */
 function registerLosses({ sources, facts }: GateInput, previous: ListedGeneration): ClosedGate[] {
   const registers = sources.filter((source) =>
     kindsOf(source).every((kind) => kind === 'corporation' || kind === 'disclosure_filer'),
   )
-  return registers.flatMap(({ id, gates: { lossShareMax } }) => {
+  return registers.flatMap((source) => {
+    const { id } = source
+    const lossShareMax = lossShareMaxOf(source)
     const before = previous.facts.sourceCounts[id] ?? 0
     const now = facts.sourceCounts[id] ?? 0
     const text = `has ${now} companies, ${before} before (at most ${percent(lossShareMax)} may leave)`
@@ -95,7 +106,7 @@ function listChanges(input: GateInput, previous: ListedGeneration): ClosedGate[]
     const left = hasSameIds
       ? expected.filter((id) => !isListedNow(id)).length
       : Math.max(0, before.ids.length - (now?.ids.length ?? 0))
-    const lossShareMax = input.sources.find(({ id }) => id === sourceId)?.gates.lossShareMax ?? defaultLossShareMax
+    const lossShareMax = lossShareMaxOf(input.sources.find(({ id }) => id === sourceId))
     const isComparable = hasSameIds && now !== undefined && input.isComplete(now)
     const texts = [
       leftText(left, expected.length, lossShareMax),

@@ -6,6 +6,7 @@ import { appendDecision, decisionsPathOf, readDecisions } from '../../ledger/dec
 import type { DecisionLog } from '../../ledger/decisions/decisions.ts'
 import { copyHistory, replaceDecisions } from '../../fleet/distribution/stored-history.ts'
 import { refuseOtherKeys } from '../../ledger/record-keys.ts'
+import { percent, usualLossShareMax } from '../../publish/gates.ts'
 import { publish, type Published, type PublishInput } from '../../publish/publish.ts'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept, DecisionsLost } from '../../generations/served-decisions.ts'
@@ -35,7 +36,7 @@ Examples:
   $ shobun publish --accept-loss jftc_actions
 
 A list of which too much left, or too much is new, since the served generation is held back: its last edition that passed stays, the others are
-published, and the exit code is ${exitCodeOf('heldBack')}. At most 30 % of its records may leave, or what its source.yml allows (loss_share_max), and at most half of a
+published, and the exit code is ${exitCodeOf('heldBack')}. At most ${percent(usualLossShareMax)} of its records may leave, or what its source.yml allows (loss_share_max), and at most half of a
 complete list may be new. Records whose measure is over may leave, and so may two records of a short list. If such a change is meant,
 --accept-loss with the id of the source publishes it; the other gates stay closed. A register that lost too much, an import taken back with too
 much of its list, an empty ledger and a file from the future stop everything. --force opens all gates.

@@ -19,14 +19,7 @@ test('the id of a description is the name of its folder', () => {
   assert.equal(description.id, 'sample')
   assert.equal(description.publisher.group, null)
   assert.deepEqual(description.lookups, { kind: { '1': 'one' } })
-  assert.deepEqual(description.gates, { rowsMin: 1, unparsedShareMax: 0.1, lossShareMax: 0.2 })
-})
-
-test('a larger loss than the usual one needs its reason', () => {
-  const shareOf = (loss: string): number => read(valid.replace(', loss_share_max: 0.2', loss)).gates.lossShareMax
-  assert.equal(shareOf(''), 0.3)
-  assert.equal(shareOf(', loss_share_max: 0.8'), 0.3)
-  assert.equal(shareOf(', loss_share_max: 0.8, loss_reason: yearly'), 0.8)
+  assert.deepEqual(description.gates, { rowsMin: 1, unparsedShareMax: 0.1, lossShareMax: 0.2, lossReason: null })
 })
 
 test('missing limits have their defaults', () => {

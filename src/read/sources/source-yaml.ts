@@ -3,7 +3,6 @@ import { Errors } from 'typebox/value'
 import { parse as parseYaml } from 'yaml'
 import { recipeNames, recipeSchemas, type CollectRecipe } from '../../domain/collect-recipe.ts'
 import {
-  defaultLossShareMax,
   defaultParserLimits,
   defaultTableLayout,
   type FileRule,
@@ -48,7 +47,8 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
     gates: {
       rowsMin: gates.rows_min,
       unparsedShareMax: gates.unread_share_max,
-      lossShareMax: lossShareOf(gates),
+      lossShareMax: gates.loss_share_max ?? null,
+      lossReason: gates.loss_reason ?? null,
     },
     limits: {
       memoryMb: limits.memory_mb ?? defaultParserLimits.memoryMb,
@@ -56,12 +56,6 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       fileMb: limits.file_mb ?? defaultParserLimits.fileMb,
     },
   }
-}
-
-/** A larger share than the usual one needs a reason. */
-function lossShareOf(gates: { readonly loss_share_max?: number; readonly loss_reason?: string }): number {
-  const { loss_share_max: share = defaultLossShareMax, loss_reason: reason } = gates
-  return reason === undefined ? Math.min(share, defaultLossShareMax) : share
 }
 
 function readYaml(yaml: string, file: string): unknown {

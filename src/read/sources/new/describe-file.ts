@@ -84,7 +84,7 @@ export const blankDescription = (format: DocumentFormat): SourceDescription => (
   columns: {},
   lookups: {},
   table: defaultTableLayout,
-  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: 1 },
+  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: null, lossReason: null },
   limits: defaultParserLimits,
 })
 
