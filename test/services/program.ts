@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -8,6 +9,7 @@ export interface Program {
   readonly pid: number
   /** The end of everything that it has written to stdout and stderr. */
   readonly output: () => string
+  /** After `SIGSTOP` it returns when no thread runs any more. */
   readonly signal: (signal: NodeJS.Signals) => void
   /** Resolves when the program has ended. */
   readonly ended: Promise<void>
@@ -81,7 +83,10 @@ function spawnProgram({ command, args, cwd, env, user }: ProgramOptions): Progra
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    signal: (signal) => void child.kill(signal),
+    signal(signal) {
+      child.kill(signal)
+      if (signal === 'SIGSTOP') waitUntilStopped(child.pid!)
+    },
     ended,
     async stop() {
       child.kill('SIGTERM')
@@ -89,6 +94,18 @@ function spawnProgram({ command, args, cwd, env, user }: ProgramOptions): Progra
       await ended
       clearTimeout(killTimer)
     },
+  }
+}
+
+/** A signal is taken later than it is sent; until then the threads of a busy machine still answer. */
+function waitUntilStopped(pid: number): void {
+  const threads = `/proc/${pid}/task`
+  const isStopped = (thread: string): boolean =>
+    readFileSync(`${threads}/${thread}/stat`, 'utf8').split(') ')[1]?.startsWith('T') === true
+  const deadline = performance.now() + stopMilliseconds
+  while (!readdirSync(threads).every(isStopped)) {
+    if (performance.now() > deadline) throw new Error(`process ${pid} does not stop`)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
   }
 }
 
