@@ -5,6 +5,15 @@ import { publishedRows } from './published-rows.ts'
 
 const cases = sourceOf('cases', 'enforcement')
 const row = (name: string, summary = '') => record(name, enforcement(`架空${name}株式会社`, summary))
+const summaryChange = {
+  field: 'summary',
+  fieldLabel: '概要',
+  fieldLabelEn: 'Summary',
+  formerLabel: null,
+  formerLabelEn: null,
+  valueLabel: null,
+  valueLabelEn: null,
+}
 const now = new Date('2026-07-01T00:00:00Z')
 
 const publications = [
@@ -17,7 +26,7 @@ test('a record says what changed last, and with `id` its whole history', async (
   const { search } = await publishedRows(t, publications, { now })
   const page = { limit: 10, page: 1 }
   const { items } = await search.enforcements({ authority: '架空庁' }, page)
-  const summary = (former: string, value: string) => [{ field: 'summary', former, value }]
+  const summary = (former: string, value: string) => [{ ...summaryChange, former, value }]
   const changes = new Map(
     items.map(({ company, change, changedOn, changedFields, history }) => [
       company.name,
@@ -74,5 +83,5 @@ test('a name that is taken for a natural person does not come back with the hist
   }))
   const { search } = await publishedRows(t, versions, { now })
   const { items } = await search.enforcements({ authority: '架空庁' }, { limit: 10, page: 1 })
-  assert.deepEqual(items[0]?.changedFields, [{ field: 'summary', former: '…', value: '架空商事株式会社' }])
+  assert.deepEqual(items[0]?.changedFields, [{ ...summaryChange, former: '…', value: '架空商事株式会社' }])
 })

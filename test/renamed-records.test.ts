@@ -91,7 +91,11 @@ test('a former id leads to the record whose name or address was misread, and cha
     assert.deepEqual([found?.company.nameText, others], [name, []])
     assert.ok(newIds.includes(found!.id))
     assert.deepEqual(
-      found!.history!.map(({ on, change, changedFields }) => [on, change, changedFields]),
+      found!.history!.map(({ on, change, changedFields }) => [
+        on,
+        change,
+        changedFields.map(({ field, former, value }) => ({ field, former, value })),
+      ]),
       [
         ['2026-09-01', 'appeared', []],
         ['2026-11-01', 'renamed', [{ field: 'id', former: former.id, value: found!.id }]],

@@ -84,8 +84,10 @@ export interface KnownName {
   readonly source: 'sudachidict' | 'operator'
 }
 
-/** Without the labels of the code. */
-export type StoredChange = Pick<RecordChange, 'on' | 'change' | 'changedFields' | 'file'>
+/** Without the labels of the codes. */
+export interface StoredChange extends Pick<RecordChange, 'on' | 'change' | 'file'> {
+  readonly changedFields: readonly Pick<RecordChange['changedFields'][number], 'field' | 'former' | 'value'>[]
+}
 
 export interface StoredRecord extends SightingHistory {
   readonly publicId: string

@@ -238,8 +238,8 @@ test('a source says when it was retrieved', () => {
 
 test('a card says what changed last: a shortened period with both ends, a long text by its name alone', () => {
   const fields = [
-    { field: 'period.end', former: '2026-06-30', value: '2026-05-31' },
-    { field: 'reason_text', former: '一', value: '理由'.repeat(40) },
+    { field: 'period.end', field_label: '期間の終わり', former: '2026-06-30', value: '2026-05-31' },
+    { field: 'reason_text', field_label: '理由', former: '一', value: '理由'.repeat(40) },
   ]
   const text = card({ change: 'changed', changed_on: '2026-05-20', changed_fields: fields })
   assert.ok(text.includes('2026年5月20日の一覧で内容が変わりました。'))

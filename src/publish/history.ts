@@ -3,12 +3,13 @@ import type { StoredChange } from '../generations/ports.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { Renaming } from '../ledger/decisions/renamed-ids.ts'
+import { codeSeparator, type ChangedFieldName } from '../words/codes/changed-fields.ts'
 import { withoutPersons } from '../words/persons/natural-person.ts'
 
 type Value = string | boolean | readonly string[] | null | undefined
 
-/** The fields whose changes a history shows, by their names in the API. */
-const comparedFields: Readonly<Record<string, (facts: PublishedRecord) => Value>> = {
+/** The fields whose changes a history shows. Another id is no change of the list. */
+const comparedFields: Readonly<Record<Exclude<ChangedFieldName, 'id'>, (facts: PublishedRecord) => Value>> = {
   'company.name_text': ({ party }) => party.wholeName ?? party.name,
   'company.address': ({ party }) => party.address,
   authority: ({ authority }) => authority.name,
@@ -36,7 +37,7 @@ const comparedFields: Readonly<Record<string, (facts: PublishedRecord) => Value>
 /** Former states were read by the rules of their time, so persons are taken out of them once more. */
 function textOf(value: Value): string | null {
   if (value === null || value === undefined) return null
-  return withoutPersons(typeof value === 'object' ? value.join(', ') : String(value))
+  return withoutPersons(typeof value === 'object' ? value.join(codeSeparator) : String(value))
 }
 
 const changedFieldsOf = (former: PublishedRecord, facts: PublishedRecord): StoredChange['changedFields'] =>

@@ -252,10 +252,22 @@ export interface Correction {
 export interface ChangedField {
   /** The field of the record: `period.end`, `lifted_on`, `reason_text` … */
   field: string
+  /** Japanese label of the field. */
+  field_label: string
+  /** English label of the field. */
+  field_label_en: string
   /** Its former value. */
   former: string | null
+  /** Japanese labels of the codes of the former value; `null` for a value without codes. */
+  former_label: string | null
+  /** Their English labels. */
+  former_label_en: string | null
   /** The value that it then had. */
   value: string | null
+  /** Japanese labels of the codes of that value; `null` for a value without codes. */
+  value_label: string | null
+  /** Their English labels. */
+  value_label_en: string | null
 }
 
 export interface RecordChange {

@@ -76,8 +76,14 @@ export const identitySchema = record('Identity', {
 
 const changedFieldSchema = record('ChangedField', {
   field: text('The field of the record: `period.end`, `lifted_on`, `reason_text` …'),
+  field_label: text('Japanese label of the field.'),
+  field_label_en: text('English label of the field.'),
   former: textOrNull('Its former value.'),
+  former_label: textOrNull('Japanese labels of the codes of the former value; `null` for a value without codes.'),
+  former_label_en: textOrNull('Their English labels.'),
   value: textOrNull('The value that it then had.'),
+  value_label: textOrNull('Japanese labels of the codes of that value; `null` for a value without codes.'),
+  value_label_en: textOrNull('Their English labels.'),
 })
 
 export const changedFields = Type.Array(changedFieldSchema, {

@@ -1,5 +1,6 @@
 import { actionTypes, isDisposition } from '../../words/codes/action-types.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
+import { changedFields, valueLabelsOf } from '../../words/codes/changed-fields.ts'
 import { changes } from '../../words/codes/changes.ts'
 import { rowOf, type CodeRow } from '../../words/codes/code-row.ts'
 import { laws } from '../../words/codes/laws.ts'
@@ -20,7 +21,7 @@ import type {
 import { dateBasisOf } from '../../domain/record-date.ts'
 import { pageOfRecord } from '../../domain/record-id.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
-import type { FoundRecord } from '../../generations/ports.ts'
+import type { FoundRecord, StoredChange } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { citationsOf } from './citation.ts'
 import type { NameMatch } from './name-match.ts'
@@ -62,7 +63,18 @@ function viewOfKind(record: FoundRecord, today: string) {
 
 function historyView({ history, firstSeenOn }: FoundRecord): RecordChange[] {
   const appeared = { on: firstSeenOn, change: 'appeared', changedFields: [], file: null } as const
-  return (history ?? [appeared]).map((entry) => ({ ...entry, ...labelled('change', changes, entry.change) }))
+  return (history ?? [appeared]).map((entry) => ({
+    ...entry,
+    ...labelled('change', changes, entry.change),
+    changedFields: entry.changedFields.map(changedFieldView),
+  }))
+}
+
+function changedFieldView({ field, former, value }: StoredChange['changedFields'][number]) {
+  const [formerLabel, formerLabelEn] = valueLabelsOf(field, former) ?? [null, null]
+  const [valueLabel, valueLabelEn] = valueLabelsOf(field, value) ?? [null, null]
+  const names = labelled('field', changedFields, field)
+  return { field, ...names, former, formerLabel, formerLabelEn, value, valueLabel, valueLabelEn }
 }
 
 function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: FoundRecord) {
@@ -179,7 +191,8 @@ function commonFields(record: FoundRecord, today: string) {
     lastSeenOn: record.lastSeenOn,
     changedOn: record.changedOn,
     removedAtSourceOn: record.removedAtSourceOn,
-    ...lastChange,
+    change: lastChange.change,
+    changedFields: lastChange.changedFields.map(changedFieldView),
     ...labelled('change', changes, lastChange.change),
   }
 }

@@ -1,7 +1,7 @@
 import type { Context, PublishedRecord } from '../types.ts'
 import { h } from 'preact'
 import { publishedText } from '../elements.ts'
-import { dateText } from '../format.ts'
+import { dateText, labelOf } from '../format.ts'
 
 /** Longer values stand on the page of the record only. */
 const shortCharactersMax = 60
@@ -21,16 +21,23 @@ export function changeLine(record: PublishedRecord, context: Context) {
 
 /** The name of a field, its former value and its new one. `charactersMax`: of a value; longer ones are left out. */
 export function changedField(
-  { field, former, value }: PublishedRecord['changed_fields'][number],
+  change: PublishedRecord['changed_fields'][number],
   context: Context,
   charactersMax: number = Infinity,
 ) {
-  const { words } = context
-  const label = words.fields[field] ?? field
+  const { words, language } = context
+  const { field, former, value } = change
+  const label = labelOf(change.field_label, change.field_label_en, language)
   if ([former, value].some((text) => (text ?? '').length > charactersMax)) return [label]
   const isEnd = field === 'period.end' && former !== null && value !== null
   const kind = isEnd ? words[value < former ? 'shortened' : 'extended'] : words.labelColon
-  return [label, kind, valueText(former, context), ' → ', valueText(value, context)]
+  return [
+    label,
+    kind,
+    labelOf(change.former_label, change.former_label_en, language) ?? valueText(former, context),
+    ' → ',
+    labelOf(change.value_label, change.value_label_en, language) ?? valueText(value, context),
+  ]
 }
 
 function valueText(value: string | null, { words, language }: Context) {

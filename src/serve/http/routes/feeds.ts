@@ -148,7 +148,8 @@ function titleOf(record: PublishedRecord): string {
 
 function summaryOf(record: PublishedRecord): string {
   const changes = record.changed_fields.map(
-    ({ field, former, value }) => `${field}: ${former ?? '—'} → ${value ?? '—'}`,
+    ({ field_label: label, former, former_label: formerLabel, value, value_label: valueLabel }) =>
+      `${label}: ${formerLabel ?? former ?? 'なし'} → ${valueLabel ?? value ?? 'なし'}`,
   )
   const { period, source, lifted_on: liftedOn, remarks } = record
   return [
