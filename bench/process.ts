@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
+import { memoryFlags } from '../scripts/runtime.js'
 
 export interface MeasuredRun {
   readonly seconds: number
@@ -16,7 +17,7 @@ export interface MeasuredRun {
 const commandLine = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const preload = new URL('peak-memory.ts', import.meta.url).href
 
-/** Runs `shobun …`, or a module of the benchmark, in a separate process. Throws with the end of its output if it fails. */
+/** Runs `shobun …`, or a module of the benchmark, in a separate process with the options that `shobun` has. Throws with the end of its output if it fails. */
 export async function runMeasured(
   args: readonly string[],
   dataDir: string,
@@ -24,7 +25,7 @@ export async function runMeasured(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredRun> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', preload, module, ...args], {
+  const child = spawn(process.execPath, [...memoryFlags, '--import', preload, module, ...args], {
     env: { ...environmentFor(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
@@ -50,9 +51,6 @@ export interface MeasuredServer {
 }
 
 const readySecondsMax = 60
-
-/** The options of Node.js with which `npm start` and `shobun` run (scripts/runtime.js). */
-const memoryFlags = ['--max-semi-space-size=8']
 
 /** Starts `shobun serve` on a free port of the loopback interface, without limits. `module`: the command line of a checkout. */
 export async function startServer(

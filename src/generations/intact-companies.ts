@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { programVersion } from '../words/program-files/program-version.ts'
 import type { Generations } from './generation-folder.ts'
+import { filesOfLayer } from './sealed/layers.ts'
 import { readableManifest, type Manifest } from './sealed/manifest.ts'
 import { checkInFull } from './sealed/seal.ts'
 import { generationFormat } from './sqlite/schema.ts'
@@ -40,17 +42,20 @@ export async function companiesInService(
   return isUsable && (await hasIntactCompanies(path)) ? found : null
 }
 
-/** The generation whose companies have these bytes; null without one. `hashes`: of the database and of the names. */
-export async function companiesWithHashes(
+/**
+ * The newest generation whose companies have these hashes by its manifest: their bytes are not compared. Null without one. `hashes`: of the
+ * database and of the names.
+ */
+export function companiesWithHashes(
   generations: Generations,
   hashes: readonly string[],
-): Promise<{ readonly path: string; readonly manifest: Manifest } | null> {
+): { readonly path: string; readonly manifest: Manifest } | null {
   for (const name of generations.list().toReversed()) {
     const path = generations.pathOf(name)
     const manifest = readableManifest(path)
     const own = manifest?.files.filter(({ layer }) => layer === 'companies').map(({ sha256 }) => sha256) ?? []
-    if (manifest !== null && own.length > 0 && own.join() === hashes.join() && (await hasIntactCompanies(path)))
-      return { path, manifest }
+    if (manifest === null || own.length === 0 || own.join() !== hashes.join()) continue
+    if (filesOfLayer(path, 'companies').every((file) => existsSync(file))) return { path, manifest }
   }
   return null
 }
@@ -71,8 +76,8 @@ function currentOf(generations: Generations): string | null {
   }
 }
 
-/** A damaged layer is made anew. */
-async function hasIntactCompanies(path: string): Promise<boolean> {
+/** Whether all bytes of the companies are those of the manifest. A damaged layer is made anew, or fetched. */
+export async function hasIntactCompanies(path: string): Promise<boolean> {
   try {
     await checkInFull(path, 'companies')
     return true

@@ -3,9 +3,9 @@ import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownerMode } from '../../ledger/files.ts'
 import { filesOf, type Generations } from '../../generations/generation-folder.ts'
-import { companiesWithHashes } from '../../generations/intact-companies.ts'
+import { companiesWithHashes, hasIntactCompanies } from '../../generations/intact-companies.ts'
 import { GenerationDamaged } from '../../generations/sealed/damage.ts'
-import { idOf } from '../../generations/sealed/layers.ts'
+import { filesOfLayer, idOf, type Layer } from '../../generations/sealed/layers.ts'
 import { manifestPathOf, readManifest, type Manifest, type SealedFile } from '../../generations/sealed/manifest.ts'
 import { generationFormat } from '../../generations/sqlite/schema.ts'
 import { takeCompanies } from '../../generations/sealed/take-companies.ts'
@@ -48,12 +48,16 @@ export async function fetchGeneration(input: FetchInput): Promise<string> {
   const path = join(target, name)
   try {
     const manifest = await beginOrResume(input, target)
-    const isTaken = await takeCompaniesOfFolder(input, target, manifest)
-    await assertSpace(target, manifest)
-    const fetched = manifest.files.filter(({ layer }) => !(isTaken && layer === 'companies'))
-    for (const file of fetched) await fetchFile(input, target, file)
-    seal(target, fetched)
-    await check(path)
+    const isTaken = takeCompaniesOfFolder(input, target, manifest)
+    await fetchFiles(input, target, manifest, (layer) => !(isTaken && layer === 'companies'))
+    try {
+      await check(path)
+    } catch (error) {
+      if (!isTaken || (await hasIntactCompanies(path))) throw error
+      for (const file of filesOfLayer(path, 'companies')) rmSync(file, { force: true })
+      await fetchFiles(input, target, manifest, (layer) => layer === 'companies')
+      await check(path)
+    }
     return path
   } catch (error) {
     if (isSpoiled(error)) rmSync(target, { recursive: true, force: true })
@@ -88,13 +92,28 @@ async function beginOrResume({ store, name }: FetchInput, target: string): Promi
   throw new GenerationDamaged(`the manifest in the store is not that of ${name}`)
 }
 
-/** Links the companies of a generation of the folder that has the same. False without one; then they are fetched, too. */
-async function takeCompaniesOfFolder({ generations, name }: FetchInput, target: string, { files }: Manifest) {
+/**
+ * Links the companies of a generation of the folder that has the same by its manifest. Whether they are is seen when all is checked: so many
+ * bytes are not read twice. False without such a generation; then they are fetched, too.
+ */
+function takeCompaniesOfFolder({ generations, name }: FetchInput, target: string, { files }: Manifest): boolean {
   const hashes = files.filter(({ layer }) => layer === 'companies').map(({ sha256 }) => sha256)
-  const source = await companiesWithHashes(generations, hashes)
+  const source = companiesWithHashes(generations, hashes)
   if (source === null) return false
   takeCompanies(source.path, source.manifest, join(target, name))
   return true
+}
+
+async function fetchFiles(
+  input: FetchInput,
+  target: string,
+  manifest: Manifest,
+  isFetched: (layer: Layer) => boolean,
+): Promise<void> {
+  await assertSpace(target, manifest)
+  const files = manifest.files.filter(({ layer }) => isFetched(layer))
+  for (const file of files) await fetchFile(input, target, file)
+  seal(target, files)
 }
 
 function isSameFile(path: string, bytes: Uint8Array): boolean {
