@@ -1,5 +1,5 @@
 import type { Language, Place, UrlLanguage, SiteFacts, Words } from './types.ts'
-import { allFilters, documentUrl, urlOf, wholeCoverage } from './url.ts'
+import { allFilters, allNews, documentUrl, urlOf, wholeCoverage } from './url.ts'
 import { h } from 'preact'
 import { draw } from './draw.ts'
 import { dateText } from './format.ts'
@@ -74,12 +74,14 @@ export function navigationLinks({
 }) {
   const otherLanguage = language === 'en' ? 'ja' : 'en'
   const link = (to: string, href: string, text: string) =>
-    h('a', { href, 'aria-current': view === to ? 'page' : undefined }, text)
+    h('a', { href, class: `to-${to}`, 'aria-current': view === to ? 'page' : undefined }, text)
   return [
     link('home', urlOf({ view: 'home' }, urlLanguage), words.navSearch),
     link('records', urlOf(allFilters, urlLanguage), words.navRecords),
-    link('coverage', urlOf(wholeCoverage, urlLanguage), words.navCoverage),
     link('partners', urlOf({ view: 'partners' }, urlLanguage), words.navPartners),
+    link('new', urlOf(allNews, urlLanguage), words.navNews),
+    link('coverage', urlOf(wholeCoverage, urlLanguage), words.navCoverage),
+    link('statistics', urlOf({ view: 'statistics' }, urlLanguage), words.navStatistics),
     link('docs', documentUrl('/docs', urlLanguage), words.navApi),
     h(
       'a',

@@ -6,6 +6,7 @@ interface HomeWords {
   /** Of which days the lists are. */
   readonly listDays: (oldest: string, newest: string) => string
   readonly undatedLists: (count: string) => string
+  readonly statistics: string
   readonly examples: string
   readonly exampleBy: Readonly<Record<'company' | 'authority' | 'law' | 'reason', (name: string) => string>>
   readonly points: readonly string[]
@@ -28,6 +29,7 @@ export const homeWords: Readonly<Record<Language, HomeWords>> = {
     listDays: (oldest, newest) =>
       oldest === newest ? `一覧は${newest}時点のものです。` : `一覧の時点は${oldest}から${newest}までさまざまです。`,
     undatedLists: (count) => `時点を示さない一覧が${count}あります。`,
+    statistics: '年・法令・機関・都道府県ごとの件数',
     examples: 'たとえば',
     exampleBy: {
       company: (name) => `「${name}」という会社の記録`,
@@ -56,6 +58,7 @@ export const homeWords: Readonly<Record<Language, HomeWords>> = {
     listDays: (oldest, newest) =>
       oldest === newest ? `The lists stand for ${newest}.` : `The lists stand for days from ${oldest} to ${newest}.`,
     undatedLists: (count) => `${count} of them state no day.`,
+    statistics: 'Numbers by year, law, authority and prefecture',
     examples: 'For example',
     exampleBy: {
       company: (name) => `The records of the company ${name}`,

@@ -16,12 +16,12 @@ import { monthSection } from './months.ts'
  * leaves it as it is, and no request is sent for it. `facts`: null without data.
  */
 export function homeView(facts: HomeFacts | null, context: Context) {
-  const { words, language, href } = context
+  const { words, href, language } = context
   const points = homeWords[language].points.map((point) => h('li', {}, point))
   return h(
     'div',
     { class: 'home' },
-    facts && dataLine(facts, context),
+    facts && dataLines(facts, context),
     facts && examples(facts, context),
     facts && actSection(facts.acts, context),
     facts && newsSection(facts.news, context),
@@ -33,8 +33,6 @@ export function homeView(facts: HomeFacts | null, context: Context) {
       { class: 'ways' },
       h('a', { href: href(allFilters) }, words.openFilters),
       h('a', { href: href(wholeCoverage) }, words.openCoverage),
-      h('a', { href: href({ view: 'statistics' }) }, words.openStatistics),
-      facts?.news.length ? null : h('a', { href: href(allNews) }, newsWords[language].all),
     ),
   )
 }
@@ -68,9 +66,9 @@ function unreachable({ words }: Context) {
   )
 }
 
-/** How many records of how many lists are served, and of which days these are. */
-function dataLine({ lists: { lists, bodies, oldest, newest, undated } }: HomeFacts, context: Context) {
-  const { site, language, words } = context
+/** How many records of how many lists are served, of which days these are, and where more of both stands. */
+function dataLines({ lists: { lists, bodies, oldest, newest, undated } }: HomeFacts, context: Context) {
+  const { site, language, words, href } = context
   const texts = homeWords[language]
   const count = (number: number) => countText(number, language)
   const sentences = [
@@ -78,7 +76,15 @@ function dataLine({ lists: { lists, bodies, oldest, newest, undated } }: HomeFac
     oldest && newest && texts.listDays(dateText(oldest, language), dateText(newest, language)),
     undated > 0 && texts.undatedLists(count(undated)),
   ]
-  return h('p', { class: 'home-data' }, sentences.filter(Boolean).join(words.sentenceSpace))
+  return [
+    h('p', { class: 'home-data' }, sentences.filter(Boolean).join(words.sentenceSpace)),
+    h(
+      'p',
+      { class: 'ways' },
+      h('a', { href: href(allNews) }, newsWords[language].title),
+      h('a', { href: href({ view: 'statistics' }) }, texts.statistics),
+    ),
+  ]
 }
 
 function examples({ examples: found }: HomeFacts, { language, href }: Context) {

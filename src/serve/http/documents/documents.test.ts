@@ -180,7 +180,10 @@ test('every document has the navigation and the foot of the page', async () => {
   const { app } = await testApp({ operator: '見本協会', contact: 'https://shobun.example/', usageRetentionDays: 12 })
   for (const path of ['/docs', '/docs/errors', '/docs/fair-use', '/docs/sources']) {
     const { body } = await app.inject(path)
-    assert.match(body, /<nav aria-label="主な案内">.*href="\/\?view=check"/s)
+    assert.match(
+      body,
+      /<nav aria-label="主な案内">.*href="\/\?view=check".*href="\/\?view=new".*href="\/\?view=statistics".*<\/nav>/s,
+    )
     assert.match(body, /<footer.*12日間記録.*運営 見本協会.*href="https:\/\/shobun\.example\/".*<\/footer>/s)
   }
 })
