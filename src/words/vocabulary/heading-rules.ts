@@ -114,8 +114,8 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['end', regExp`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:終了|終期|至|満了|終|期限)(?:予定)?(?:${day})?\)?$`],
   // 停止期間の月数, 期間（日）
   ['length', /(?:月数|日数|期間\((?:か|ヶ|ヵ|カ|箇)?月(?:数)?\)|期間\(日\)|期間\(週\))$/u],
-  // 解除の理由: not of the measure
-  ['remarks', regExp`(?:${headingsWithOwnReason.join('|')})(?:した|する)?の(?:理由|事由)$`],
+  // 解除の理由, 解除理由: not of the measure
+  ['remarks', regExp`(?:${headingsWithOwnReason.join('|')})(?:した|する)?の?(?:理由|事由)$`],
   // 指名停止期間の変更理由: not of the words before a change
   ['reason', /(?:期間|措置|停止)(?:の|を)?(?:変更|延長|短縮)(?:した|する)?(?:の)?(?:理由|事由)$/u],
   // 指名停止期間の変更理由

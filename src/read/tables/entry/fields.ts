@@ -14,12 +14,19 @@ export interface Fields {
   readonly line: (field: FixedField) => string | null
   /** The heading of the first cell of a field; `""`: none. */
   readonly heading: (field: SourceField) => string
+  /** The cells of a field, each with its own heading; `""`: none. */
+  readonly headed: (field: SourceField) => readonly HeadedCell[]
   /** The value that `source.yml` fixes for a field, whatever the row has; `null`: none. */
   readonly fixed: (field: FixedField) => string | null
   /** Whether the row has a cell for the field, and it is blank or has a dash. */
   readonly isBlank: (field: SourceField) => boolean
   /** Whether a section, or a line around the table, supplies the field, and not the row. */
   readonly isAround: (field: SourceField) => boolean
+}
+
+export interface HeadedCell {
+  readonly heading: string
+  readonly cell: DocumentCell
 }
 
 export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedValues): Fields {
@@ -38,10 +45,13 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     return own.length > 0 ? own.join('\n') : (fixed[field] ?? '')
   }
   const heading = (field: SourceField): string => entry.cells.find((cell) => cell.field === field)?.heading ?? ''
+  const headingOf = (field: SourceField, { text: words }: DocumentCell): string =>
+    entry.cells.find((cell) => cell.field === field && cell.text === words)?.heading ?? heading(field)
   return {
     cells,
     text,
     heading,
+    headed: (field) => cells(field).map((cell) => ({ heading: headingOf(field, cell), cell })),
     line: (field) => oneLine(text(field)) || null,
     fixed: (field) => fixed[field] ?? null,
     isBlank: (field) => cells(field).length === 0 && (entry.blank?.has(field) === true || entry.values.has(field)),

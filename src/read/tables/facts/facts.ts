@@ -10,6 +10,7 @@ import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './decision-in-titles.ts'
 import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
+import { reasonsApart } from './reasons-apart.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
@@ -37,7 +38,8 @@ export function factsOf(
   { page, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
-  const fields = withEra(printed, page.eraYear)
+  const withDays = withEra(printed, page.eraYear)
+  const { ofAct: fields, ofEnd } = isEnd(page.decision) ? reasonsApart(withDays) : { ofAct: withDays, ofEnd: null }
   const text = textIn(fields, officers)
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
@@ -55,7 +57,7 @@ export function factsOf(
   const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
   const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
-  const era = (words: string): string => (fields === printed ? words : withoutEra(words))
+  const era = (words: string): string => (withDays === printed ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
 
   const isUndated = actionDate === null && period === null
@@ -77,7 +79,10 @@ export function factsOf(
     authority,
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
-    ...changeOfPeriod(fields, text, isNoticeOfEnd(fields, decision, page) ? period : null),
+    ...withReasonOfEnd(
+      changeOfPeriod(fields, text, isNoticeOfEnd(fields, decision, page) ? period : null),
+      ofEnd === null ? null : cleaned(ofEnd, officers),
+    ),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -122,7 +127,11 @@ const isNoticeOfEnd = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, 
  * Of a notice of a change: the period before it, which is a remark, too. Of one of a lift (`lifted`: its period) only the first day is known, because it
  * may print the period up to the lift.
  */
-function changeOfPeriod(fields: Fields, text: (field: SourceField) => string | null, lifted: Period | null) {
+function changeOfPeriod(
+  fields: Fields,
+  text: (field: SourceField) => string | null,
+  lifted: Period | null,
+): Pick<PublishedRecord, 'remarks' | 'formerPeriod'> {
   const remarks = remarksOf(fields, text)
   const former = text('former_period')
   if (former === null)
@@ -132,14 +141,23 @@ function changeOfPeriod(fields: Fields, text: (field: SourceField) => string | n
   return { remarks: words, ...(start === null ? {} : { formerPeriod: { start, end } }) }
 }
 
+/** The reason of the end of an act is a remark on the act. */
+const withReasonOfEnd = (
+  facts: Pick<PublishedRecord, 'remarks' | 'formerPeriod'>,
+  reason: string | null,
+): Pick<PublishedRecord, 'remarks' | 'formerPeriod'> =>
+  reason === null ? facts : { ...facts, remarks: [facts.remarks, reason].filter((one) => one !== undefined).join(' ') }
+
 const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })
 
 /** The texts of fields in one line, without names of persons; `null`: blank, or nothing but names. */
 function textIn(fields: Fields, officers: readonly string[]): (field: SourceField) => string | null {
-  return (field) => {
-    const text = oneLine(withoutNamesOfPersons(fields.line(field) ?? '', officers))
-    return text === '' || isOnlyNames(text) ? null : text
-  }
+  return (field) => cleaned(fields.line(field) ?? '', officers)
+}
+
+function cleaned(words: string, officers: readonly string[]): string | null {
+  const text = oneLine(withoutNamesOfPersons(words, officers))
+  return text === '' || isOnlyNames(text) ? null : text
 }
 
 // The rows of a list repeat the words of acts and bodies, and all ask for the titles: what a text says is looked up once.

@@ -8,7 +8,6 @@ import { sectorCodesOf, sectorCodesOfLaw } from '../../../words/vocabulary/secto
 import type { Fields } from '../entry/fields.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { oneLine } from '../text.ts'
-import { isEnd } from './decision-in-titles.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What an entry says of one of its parties. */
@@ -68,9 +67,8 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
     const sectors = sectorsIn(read, permits, lawText)
     // A list of revocations does not name the act in each row.
     const act = action ?? (actionType === 'licence_revocation' ? '許可の取消し' : null)
-    // On a page about the withdrawal of an act, the reason is that of the withdrawal.
     const natures = [
-      natureOf(isEnd(page.decision) ? null : reasonText, act, actionType),
+      natureOf(reasonText, act, actionType),
       natureOf(lawText, act, actionType),
       natureOfTitle(reasonText, action, page),
     ]

@@ -439,19 +439,48 @@ test('the title of a notice says that a disposition is withdrawn; a revocation i
 })
 
 test('the reason of a withdrawal does not say of which nature the withdrawn act was', async () => {
-  const natureIn = async (title: string, reasonText: string) => {
+  const told = async (title: string, reasonText: string) => {
     const body = ['１　業者名　株式会社見本組', `２　処分内容　業務停止（${long}）`, `３　理由　${reasonText}`]
     const [first] = recordsOf(await readNotice(body, { title, produces: 'license_action' }))
-    return first !== undefined && 'nature' in first ? [first.nature, first.reasonText] : assert.fail(title)
+    return first !== undefined && 'nature' in first
+      ? [first.nature, first.reasonText, first.remarks]
+      : assert.fail(title)
   }
   const [withdrawn, made] = ['業務停止処分の取消しについて', '業務停止処分について']
   for (const [reasonText, nature] of [
     ['審査の結果、処分の要件を欠くことが判明したため', 'administrative'],
     ['違反の事実が認められなかったため', 'disciplinary'],
   ] as const) {
-    assert.deepEqual(await natureIn(withdrawn, reasonText), ['unknown', reasonText])
-    assert.deepEqual(await natureIn(made, reasonText), [nature, reasonText])
+    assert.deepEqual(await told(withdrawn, reasonText), ['unknown', null, `理由：${reasonText}`])
+    assert.deepEqual(await told(made, reasonText), [nature, reasonText, undefined])
   }
+})
+
+test('the reason of a lift gives no code of the suspension, and is a remark on it', async () => {
+  const told = async (title: string, ...reasons: readonly string[]) => {
+    const [first] = recordsOf(
+      await readNotice(['１　業者名　株式会社見本組', `２　停止期間　${long}`, ...reasons], { title }),
+    )
+    return first !== undefined && 'reasonCodes' in first
+      ? [first.reasonCodes, first.reasonText, first.remarks]
+      : assert.fail(title)
+  }
+  const [lifted, withdrawn] = ['指名停止の解除について', '指名停止措置の取消しについて']
+  const [ofAct, ofEnd] = ['贈賄の容疑で役員が逮捕されたため', '談合の事実が認められなかったため']
+  assert.deepEqual(await told(lifted, `３　理由　${ofEnd}`), [[], null, `理由：${ofEnd}`])
+  assert.deepEqual(await told(withdrawn, `３　取消しの理由　${ofEnd}`), [[], null, `取消しの理由：${ofEnd}`])
+  for (const label of ['指名停止の理由', '措置理由', '事実'])
+    for (const end of ['解除の理由', '解除理由'])
+      assert.deepEqual(await told(lifted, `３　${label}　${ofAct}`, `４　${end}　${ofEnd}`), [
+        ['bribery'],
+        ofAct,
+        ofEnd,
+      ])
+  const both = await told(withdrawn, `３　指名停止の理由　${ofAct}`, `４　取消しの理由　${ofEnd}`)
+  assert.deepEqual(both, [['bribery'], ofAct, `取消しの理由：${ofEnd}`])
+  // A page about the suspension itself.
+  for (const title of ['指名停止措置について', '競争入札参加資格の取消しについて'])
+    assert.deepEqual(await told(title, `３　理由　${ofAct}`), [['bribery'], ofAct, undefined])
 })
 
 test('the words of an act that withdraw another are no act in force, with the period of the other in brackets', async () => {
