@@ -60,6 +60,11 @@ const suspensions = [
   suspension('株式会社架空旧川', '2018-11-30', {
     party: { name: '株式会社架空旧川', address: null, corporateNumber: numberOf(5) },
   }),
+  // Before it was closed, and known by the name only.
+  suspension('株式会社架空旧川', '2017-11-30', {
+    actionDate: '2017-04-01',
+    period: { text: '', start: '2017-04-01', end: '2017-11-30', openEnded: false },
+  }),
 ]
 const enforcements = [enforcement('架空蒼天', '一'), enforcement('カクウソウテンフーズ', '二')]
 
@@ -105,6 +110,7 @@ test('a company names the corporations that merged into it, with the records tha
       closedOn: '2020-04-01',
       recordCounts: counts,
       actCounts: counts,
+      nameOnlyCounts: { ...counts, inForce: 0, mayBeInForce: 0 },
     },
   ])
   assert.deepEqual((await companyOf(sky)).predecessors, [])

@@ -31,6 +31,13 @@ const company = {
       corporate_number: '4999901029497',
       name: '株式会社山鳩建設',
       record_counts: { enforcements: 0, procurement_suspensions: 5, license_actions: 0 },
+      name_only_counts: {
+        enforcements: 1,
+        procurement_suspensions: 2,
+        license_actions: 0,
+        in_force: 0,
+        may_be_in_force: 0,
+      },
     },
   ],
 } as unknown as Company
@@ -61,7 +68,7 @@ test('records of the company, of its name alone and of what merged into it are c
   assert.deepEqual(rowsOf(company, sections), [
     ['12', '0', '0'],
     ['2', '0', '0'],
-    ['0', '5', '0'],
+    ['名前のみ 1', '5 名前のみ 2', '0'],
   ])
   const page = load(htmlOf([recordOverview(company, sections, context)]))
   const hrefs = page('tbody a')
@@ -100,7 +107,7 @@ test('no zero is said of a list that has not answered, could not be read or is n
   assert.deepEqual(rowsOf(null, lists), [['…', '?', `—${ja.notCollectedCount}`]])
   assert.deepEqual(rowsOf(company, lists).slice(1), [
     ['2', '?', `—${ja.notCollectedCount}`],
-    ['…', '5', `—${ja.notCollectedCount}`],
+    ['名前のみ 1', '5 名前のみ 2', `—${ja.notCollectedCount}`],
   ])
 })
 

@@ -9,7 +9,7 @@ import { companyJson } from './rank/company-json.ts'
 import type { CompanyHit } from './rank/company-hit.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
-import { predecessorsMember } from './rank/predecessors.ts'
+import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { findRecords } from './records/find-records.ts'
@@ -102,7 +102,7 @@ function searchCompanies(
     const others = [
       `,"record_counts":${recordCountsJson(reader, number)}`,
       `,"act_counts":${actCountsJson(reader, number)}`,
-      predecessorsMember(reader, number),
+      predecessorsMember(reader, number, today),
       nameOnlyMembers(reader, number, today),
     ]
     return companyJson(row, hit, { others: others.join(''), typed })

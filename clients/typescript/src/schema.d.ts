@@ -81,17 +81,6 @@ export interface ActCounts {
   license_actions: number
 }
 
-export interface Predecessor {
-  /** Corporate number (法人番号), 13 digits. */
-  corporate_number: string
-  /** Its last registered name. */
-  name: string
-  /** Day on which its register entry was closed. */
-  closed_on: string | null
-  record_counts: RecordCounts
-  act_counts: ActCounts
-}
-
 export interface NameOnlyCounts {
   /** Enforcement records. */
   enforcements: number
@@ -103,6 +92,18 @@ export interface NameOnlyCounts {
   in_force: number
   /** Those of which nobody knows whether they are in force today (status unknown). */
   may_be_in_force: number
+}
+
+export interface Predecessor {
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string
+  /** Its last registered name. */
+  name: string
+  /** Day on which its register entry was closed. */
+  closed_on: string | null
+  record_counts: RecordCounts
+  act_counts: ActCounts
+  name_only_counts: NameOnlyCounts
 }
 
 export interface Source {

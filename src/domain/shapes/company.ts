@@ -100,12 +100,21 @@ const actCounts = record('ActCounts', {
   license_actions: count('Acts on licences.'),
 })
 
+const nameOnlyCounts = record('NameOnlyCounts', {
+  enforcements: count('Enforcement records.'),
+  procurement_suspensions: count('Procurement suspensions.'),
+  license_actions: count('Licence actions.'),
+  in_force: count("Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo."),
+  may_be_in_force: count('Those of which nobody knows whether they are in force today (status unknown).'),
+})
+
 const predecessorSchema = record('Predecessor', {
   corporate_number: number13,
   name: text('Its last registered name.'),
   closed_on: dateOrNull('Day on which its register entry was closed.'),
   record_counts: recordCounts,
   act_counts: actCounts,
+  name_only_counts: nameOnlyCounts,
 })
 
 export const companySchema = record('Company', {
@@ -135,13 +144,7 @@ export const companySchema = record('Company', {
   listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
   record_counts: recordCounts,
   act_counts: actCounts,
-  name_only_counts: record('NameOnlyCounts', {
-    enforcements: count('Enforcement records.'),
-    procurement_suspensions: count('Procurement suspensions.'),
-    license_actions: count('Licence actions.'),
-    in_force: count("Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo."),
-    may_be_in_force: count('Those of which nobody knows whether they are in force today (status unknown).'),
-  }),
+  name_only_counts: nameOnlyCounts,
   name_only_act_counts: {
     ...actCounts,
     description:

@@ -111,6 +111,7 @@ export const en: Words = {
     nameOnlyHelp: 'No number: they may be about another company.',
     inForce: (count) => `${count} in force today.`,
     mayBeInForce: (count) => `${count} of which it is not known whether they are in force.`,
+    byName: (count) => `by name only ${count}`,
     predecessorHelp: 'Merged into this company. Its records are not in the numbers above',
     zero: '0 means that nothing was found in the lists collected. It is no proof that no action was taken.',
   },

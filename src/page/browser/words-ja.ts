@@ -116,6 +116,7 @@ export const ja = {
     nameOnlyHelp: '番号がなく、この会社のものか分からないもの。',
     inForce: (count: number) => `今日効力のあるもの ${count}件。`,
     mayBeInForce: (count: number) => `効力が続いているか分からないもの ${count}件。`,
+    byName: (count: number) => `名前のみ ${count}`,
     predecessorHelp: 'この会社に合併された会社。その会社の記録は、上の数に入りません',
     zero: '0は、収録した一覧に見つからなかったという意味で、処分がないことの証明ではありません。',
   },

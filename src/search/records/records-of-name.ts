@@ -37,11 +37,19 @@ const hasWholeRegister = ({ sample, collected = [] }: RegisterFacts): boolean =>
 /** The JSON members of a company about what is known of it by its name only: `,"name_only_counts":{…},…`. */
 export function nameOnlyMembers(reader: GenerationReader, corporateNumber: string, today: string): string {
   const records = reader.recordsOfName(corporateNumber)
-  const count = (kind: RecordKind): number => records.filter((record) => record.kind === kind).length
-  const counts = records.length === 0 ? noneCounted : countsJson(count, forceAmong(records, today))
+  const counts = nameOnlyCountsOf(records, today)
   const holders = records.length === 0 ? null : reader.countNameHolders(corporateNumber, records)
   const acts = records.length === 0 ? noActs : JSON.stringify(actsOfName(reader, corporateNumber, records))
   return `,"name_only_counts":${counts},"name_only_act_counts":${acts},"name_holders":${holders},"register_complete":${isRegisterComplete(reader.facts)}`
+}
+
+/** How many records belong to the name of a company only, as JSON: `{…}`. */
+export const nameOnlyCountsJson = (reader: GenerationReader, corporateNumber: string, today: string): string =>
+  nameOnlyCountsOf(reader.recordsOfName(corporateNumber), today)
+
+function nameOnlyCountsOf(records: readonly RecordOfName[], today: string): string {
+  const count = (kind: RecordKind): number => records.filter((record) => record.kind === kind).length
+  return records.length === 0 ? noneCounted : countsJson(count, forceAmong(records, today))
 }
 
 type Force = Pick<NameOnlyRecords, 'inForce' | 'mayBeInForce'>

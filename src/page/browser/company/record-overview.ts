@@ -97,7 +97,12 @@ function nameOnlyHelp(company: Company, { words, href }: Context): ComponentChil
 }
 
 function predecessorRow(
-  { corporate_number: corporateNumber, name, record_counts: counts }: Company['predecessors'][number],
+  {
+    corporate_number: corporateNumber,
+    name,
+    record_counts: counts,
+    name_only_counts: ofName,
+  }: Company['predecessors'][number],
   sections: readonly Section[],
   context: Context,
 ) {
@@ -106,13 +111,29 @@ function predecessorRow(
   return row(
     h('a', { href: url, lang: 'ja' }, name),
     words.overview.predecessorHelp,
-    (section) => countOf(counts[section.kind], section, context),
+    (section) => {
+      const [own, named] = [counts[section.kind], ofName[section.kind]]
+      if (named === 0) return countOf(own, section, context)
+      // No zero stands where something is known by the name.
+      const byName = h('span', { class: 'hint' }, words.overview.byName(named))
+      return own === 0 ? byName : [countOf(own, section, context), ' ', byName]
+    },
     sections,
   )
 }
 
+/** What stands in the row of a company that merged into another. */
+const withNamed = ({
+  record_counts: own,
+  name_only_counts: named,
+}: Company['predecessors'][number]): Company['record_counts'] => ({
+  enforcements: own.enforcements + named.enforcements,
+  procurement_suspensions: own.procurement_suspensions + named.procurement_suspensions,
+  license_actions: own.license_actions + named.license_actions,
+})
+
 function hasZero(company: Company | null, sections: readonly Section[], context: Context) {
-  const rows = company ? [company.name_only_counts, ...company.predecessors.map((each) => each.record_counts)] : []
+  const rows = company ? [company.name_only_counts, ...company.predecessors.map(withNamed)] : []
   return sections.some(
     (section) =>
       inPlaceOfZero(section, context) === null &&
