@@ -43,9 +43,19 @@ test('two companies of one name are ambiguous, and the place beside the name say
     for (const list of [`${name},${place}`, `会社名,本店所在地\n${name},${place}`]) {
       const { partner, questions } = await asked(list)
       assert.deepEqual([partner.state, partner.findings?.company?.number], ['found', number])
-      assert.deepEqual(questions.length, 1)
+      // Others have records of the name, so that those of the company are asked for by its number.
+      assert.deepEqual(questions.slice(1), [`search?q=${number}`])
     }
   }
+})
+
+test('the records of another company of the name do not count for the one in the place', async () => {
+  const { partner } = await asked('株式会社緋色梟,沖縄県那覇市見本町４丁目１番６号')
+  const { company, records, identified, nameOnly, inForce, sameName } = partner.findings!
+  assert.equal(company?.number, '5999901004152')
+  assert.deepEqual(records, { procurement_suspensions: 1, enforcements: 2, license_actions: 0 })
+  assert.deepEqual([identified.enforcements, nameOnly.enforcements, inForce.procurement_suspensions], [1, 1, 1])
+  assert.equal(sameName, 2)
 })
 
 test('a company that is not in the place beside its name is not taken for the partner', async () => {

@@ -88,7 +88,7 @@ const otherReport = (text: string): string =>
 
 /** `candidates`, and the numbers of records: `enforcements`, `suspensions`, `suspensions_in_force`, `name_only_…` and so on. */
 const numberColumns =
-  /^(?:candidates|name_holders|(?:name_only|identified)_.*|may_be_in_force|.*_acts|enforcements|(?:suspensions|licence_actions)(?:_in_force)?|lists_of_unknown_day|longer_name_records|cleared|records_missing)$/
+  /^(?:candidates|name_holders|(?:name_only|identified)_.*|may_be_in_force|.*_acts|enforcements|(?:suspensions|licence_actions)(?:_in_force)?|lists_of_unknown_day|(?:longer|same)_name_records|cleared|records_missing)$/
 
 const parsedRow = (row: Row): ReportRow =>
   rowOf((name) => {

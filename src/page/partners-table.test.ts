@@ -26,6 +26,7 @@ function foundWith(changes: Partial<Findings>): Partner {
     inForce: none,
     mayBeInForce: none,
     nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
+    sameName: 0,
     longerNames: 0,
     dataAsOf: null,
     ...changes,
@@ -72,7 +73,7 @@ test('records by number and records by name only stand in columns of their own',
   assert.deepEqual(cellsOf({ company: null, records, acts: null }).slice(2, 4), ['', '3'])
 })
 
-test('records of longer names count nowhere, and the row says how many there are', async () => {
+test('records of others under the name count nowhere, and the row says how many there are', async () => {
   const counts = { ...none, in_force: 0, may_be_in_force: 0 }
   const company = {
     corporate_number: '5999901001001',
@@ -86,19 +87,51 @@ test('records of longer names count nowhere, and the row says how many there are
     name_holders: null,
   }
   const force = { in_force: none, may_be_in_force: none }
-  const whole = { ...none, ...force, enforcements: 2, procurement_suspensions: 1 }
+  // One suspension in force is that of another company of the name.
+  const forceOfOther = { in_force: { ...none, procurement_suspensions: 1 }, may_be_in_force: none }
+  const whole = { ...none, ...forceOfOther, enforcements: 2, procurement_suspensions: 1 }
   const longer = { ...none, procurement_suspensions: 1 }
   const other = { ...whole, procurement_suspensions: 3, in_force: longer, may_be_in_force: longer, whole_name: whole }
   const meta = { data_as_of: null, has_more: false, other_records: other }
-  const request: Context['request'] = async () => ({ kind: 'answer', data: { companies: [company] }, meta }) as never
+  // By its number, what is its own is counted.
+  const own = { ...none, ...force, enforcements: 1 }
+  const ownMeta = { ...meta, other_records: { ...own, whole_name: own } }
+  const questions: unknown[] = []
+  const request: Context['request'] = async (_path, conditions) => {
+    questions.push(conditions?.['q'])
+    const isNumber = questions.length > 1
+    return { kind: 'answer', data: { companies: [company] }, meta: isNumber ? ownMeta : meta } as never
+  }
   const asked = await askPartner(partnersIn('架空')[0]!, { request, language: 'ja' })
   assert.ok('state' in asked && asked.state === 'found' && asked.findings)
   const [inForce, found, ...cells] = cellsOf(asked.findings)
-  assert.deepEqual([inForce, ...cells.slice(0, 6)], ['0', '0', '1', '1', '1', '0', '0'])
+  assert.deepEqual(questions, ['架空', '5999901001001'])
+  assert.deepEqual([inForce, ...cells.slice(0, 6)], ['0', '0', '0', '1', '0', '0', '0'])
   assert.match(found!, /より長い名前の記録（2件）は数えていません/)
-  // The search counts no more than ten, those of the number included.
-  const cut = { records: { ...none, license_actions: 10 }, identified: { ...none, license_actions: 4 }, acts: null }
-  assert.deepEqual(cellsOf(cut).slice(6, 8), ['4', '6件以上'])
+  assert.match(found!, /この会社のものと分からない記録（2件）は数えていません/)
+})
+
+test('a company of exactly the name may stand behind those of another legal form', async () => {
+  const companyOf = (kind: string, digit: string) => ({
+    corporate_number: digit.repeat(13),
+    name: '株式会社架空',
+    address: {},
+    match: { kind, field: 'name' },
+    record_counts: none,
+    act_counts: none,
+    name_only_counts: { ...none, in_force: 0, may_be_in_force: 0 },
+    name_only_act_counts: none,
+    name_holders: null,
+  })
+  const all = [companyOf('exact', '1'), companyOf('other_form', '2'), companyOf('exact', '3')]
+  const request: Context['request'] = async (path) => {
+    const isCut = path === 'search'
+    const meta = { data_as_of: null, has_more: isCut }
+    return { kind: 'answer', data: { companies: isCut ? all.slice(0, 2) : all }, meta } as never
+  }
+  const asked = await askPartner(partnersIn('株式会社架空')[0]!, { request, language: 'ja' })
+  assert.ok('state' in asked)
+  assert.deepEqual([asked.state, asked.choices.length], ['ambiguous', 3])
 })
 
 test('a partner of whom records were counted that no answer gave is among those with records', () => {

@@ -33,7 +33,7 @@ async function screened(partners: readonly Partner[], options: Partial<ClientOpt
   return { rows: await Array.fromAsync(client.screen(partners)), asked, waits }
 }
 
-test('one question for a number, two at most for a name; a name that may mean several is not decided', async () => {
+test('one question for a number, two at most for a name that only its company has; a name that may mean several is not decided', async () => {
   const partners = [
     { corporateNumber: '５９９９-9010-01001', name: 'るり' },
     { name: '株式会社瑠璃梟建設' },
@@ -77,6 +77,15 @@ test('a former name is that company; one company of another form or of a part of
       ['candidate', undefined, 'other_form'],
     ],
   )
+})
+
+test('the records of another company of the name do not count for the one in the place', async () => {
+  const partners = [{ name: '株式会社緋色梟 沖縄県那覇市見本町４丁目１番６号' }]
+  const { rows, asked } = await screened(partners, { clientName: 'others' })
+  const [row] = rows
+  assert.deepEqual([row?.state, row?.company?.corporate_number, row?.sameName], ['found', '5999901004152', 2])
+  assert.deepEqual(row?.records, { enforcements: 2, procurement_suspensions: 1, license_actions: 0 })
+  assert.equal(asked.filter((path) => path === '/api/v1/search').length, 2)
 })
 
 test('a refused question is no "nothing found", and the list goes on', async () => {

@@ -45,8 +45,13 @@ export interface Screened {
   readonly candidates: readonly Company[]
   /** How the company was found. */
   readonly how: Company['match'] | null
-  /** All records, those of the name included; `null` if ambiguous or failed. */
+  /** Of a company its records, those of the name included; without one those of the whole name. `null` if ambiguous or failed. */
   readonly records: RecordNumbers | null
+  /**
+   * Records under exactly the name that are not known to be of the company, so that no other number counts them: with the number of another one, from
+   * another place, or of a day on which it did not bear the name. Of ten of a kind there may be more. `null` if ambiguous or failed.
+   */
+  readonly sameName: number | null
   /** Those of `records` that only the name ties to the partner. */
   readonly nameOnly: NameOnlyNumbers | null
   readonly inForce: Omit<RecordNumbers, 'enforcements'> | null
@@ -100,14 +105,17 @@ export async function* screenPartners(partners: Iterable<Partner> | AsyncIterabl
   for await (const partner of partners) yield await screenPartner(partner, ask, sourcesOf)
 }
 
-/** Asks for one partner: once by a number, at most twice by a name. Throws what is not a refusal of this question. */
+/**
+ * Asks for one partner: once by a number, at most twice by a name, and once more by the number of its company where others have records of its name.
+ * Throws what is not a refusal of this question.
+ */
 async function screenPartner(
   asked: Partner,
   ask: Ask,
   sourcesOf: (generation: string) => Promise<SourcesDocument>,
 ): Promise<Screened> {
   const text = asked.corporateNumber ?? asked.name ?? ''
-  const unknown = { records: null, nameOnly: null, inForce: null, mayBeInForce: null }
+  const unknown = { records: null, sameName: null, nameOnly: null, inForce: null, mayBeInForce: null }
   const nothing = { asked, company: null, candidates: [], how: null, ...unknown, failure: null }
   const unasked = { dataAsOf: null, oldestListAsOf: null, page: pageOf(ask.address, { company: text }) }
   try {
@@ -128,7 +136,9 @@ async function screenPartner(
       const page = pageOf(ask.address, { view: 'companies', q: text })
       return { ...nothing, ...days, state: candidates.length === 1 ? 'candidate' : 'ambiguous', candidates, page }
     }
-    const numbers = numbersOf(answer, collected, company)
+    const byName = numbersOf(answer, collected, company)
+    const numbers =
+      company === null || byName.sameName === 0 ? byName : await numbersOfOwn(company, byName, collected, ask)
     const found = company?.corporate_number ?? (isNumber ? text : null)
     const page = pageOf(ask.address, found === null ? { company: text } : { corporate_number: found })
     const state = company === null ? stateWithout(numbers.records, collected) : 'found'
@@ -138,6 +148,12 @@ async function screenPartner(
     if (!isRefused) throw error
     return { ...nothing, ...unasked, state: 'failed', failure: error }
   }
+}
+
+/** What is in force of the company itself is asked for by its number: by the name that of others is among it. */
+async function numbersOfOwn(company: Company, { sameName }: Numbers, collected: Collected, ask: Ask): Promise<Numbers> {
+  const answer = await ask.search(company.corporate_number)
+  return { ...numbersOf(answer, collected, answer.data.companies[0] ?? company), sameName }
 }
 
 class NotANumber extends Error {
@@ -179,11 +195,15 @@ function collectedIn({ sources }: SourcesDocument): Collected {
   return { kinds: new Set(collected.flatMap(({ kinds }) => kinds)), oldest }
 }
 
-function numbersOf(
-  { meta }: Answer<'/api/v1/search'>,
-  { kinds }: Collected,
-  company: Company | null,
-): { records: RecordNumbers; nameOnly: NameOnlyNumbers; inForce: OtherNumbers; mayBeInForce: OtherNumbers } {
+interface Numbers {
+  readonly records: RecordNumbers
+  readonly sameName: number
+  readonly nameOnly: NameOnlyNumbers
+  readonly inForce: OtherNumbers
+  readonly mayBeInForce: OtherNumbers
+}
+
+function numbersOf({ meta }: Answer<'/api/v1/search'>, { kinds }: Collected, company: Company | null): Numbers {
   const all: Partial<OtherRecords> & Omit<OtherRecords, 'whole_name' | 'may_be_in_force'> = meta.other_records
   // A service of an earlier version tells neither longer names apart nor what may be in force.
   const others: WholeNameRecords = { may_be_in_force: noMeasures, ...(all.whole_name ?? all) }
@@ -205,8 +225,10 @@ function numbersOf(
     may_be_in_force: mayBe.procurement_suspensions + mayBe.license_actions,
   }
   const ofCompany = (kind: RecordList): number => (company?.record_counts[kind] ?? 0) + byName[kind]
+  const sameName = recordLists.reduce((sum, kind) => sum + Math.max(0, others[kind] - ofCompany(kind)), 0)
   return {
-    records: ofKinds((kind) => Math.max(ofCompany(kind), others[kind])),
+    records: ofKinds(ofCompany),
+    sameName: all.whole_name === undefined ? 0 : sameName,
     nameOnly: {
       ...ofKinds((kind) => byName[kind]),
       in_force: byName.in_force,
@@ -220,6 +242,11 @@ function numbersOf(
 
 const noMeasures = { procurement_suspensions: 0, license_actions: 0 }
 
+const recordLists = [
+  'enforcements',
+  'procurement_suspensions',
+  'license_actions',
+] as const satisfies (keyof RecordNumbers)[]
 type RecordList = keyof RecordNumbers
 type OtherNumbers = Omit<RecordNumbers, 'enforcements'>
 

@@ -140,6 +140,7 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     licence_action_acts: '1',
     lists_of_unknown_day: '0',
     longer_name_records: '0',
+    same_name_records: '0',
     cleared: '',
     records_missing: '0',
     cleared_records: '',

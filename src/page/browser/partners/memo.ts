@@ -120,9 +120,14 @@ function partnerLine({ partner, open, settled }: MemoPartner): string {
   if (partner.state === 'ambiguous' || partner.state === 'candidate')
     return [head, ...String(choices ?? '').split(' | ')].join('\n    ')
   if (partner.state === 'failed') return `${head}: ${failure ?? ''}`
-  if (open.length + settled.length + partner.missing === 0) return head
+  const sameName = numberIn(partner.row, 'same_name_records') ?? 0
+  const others =
+    sameName === 0
+      ? ''
+      : `; 同じ名前でこの会社のものと分からない記録${sameName}件 (under the same name, not known to be of this company: ${sameName})`
+  if (open.length + settled.length + partner.missing === 0) return `${head}${others}`
   const missing = partner.missing > 0 ? `; ほか${partner.missing}件 (not named: ${partner.missing})` : ''
-  return `${head}; ${countsOf(open, settled)}${missing}`
+  return `${head}; ${countsOf(open, settled)}${missing}${others}`
 }
 
 /** What is settled counts, too, so that no zero stands where there are records; so does what may be in force. */

@@ -7,7 +7,7 @@ export interface Findings {
   company: { number: string; name: string; address: string } | null
   /** the company was found */
   how: string | null
-  /** of the whole name */
+  /** of the company; without one, of the whole name */
   records: Kinds
   /** those of them that the number of the company identifies */
   identified: Kinds
@@ -19,6 +19,8 @@ export interface Findings {
   mayBeInForce: Omit<Kinds, 'enforcements'>
   /** what is known of the company by its name only */
   nameOnly: NameOnly
+  /** records of exactly the name that are not known to be of the company, which none of these numbers counts; of ten of a kind there may be more */
+  sameName: number
   /** records of names that only contain the name, which none of these numbers counts; of ten of a kind there may be more */
   longerNames: number
   dataAsOf: string | null
@@ -184,7 +186,7 @@ export function keepPartners(partners: readonly Partner[]) {
 
 /** A partner with the findings of an earlier version is asked for again. */
 const ofThisVersion = (partner: Partner): Partner =>
-  partner.findings === null || 'longerNames' in partner.findings
+  partner.findings === null || 'sameName' in partner.findings
     ? partner
     : { ...partner, state: 'waiting', findings: null }
 

@@ -84,19 +84,17 @@ function inForceCell(found: Findings, context: Context): ComponentChild[] {
  * are, where they are fewer. Without a company nothing is known by a number, which is not zero.
  */
 function recordsCells(
-  { company, records, identified, nameOnly, acts }: Findings,
+  { company, records, identified, acts }: Findings,
   kind: Kind,
   context: Context,
 ): ComponentChild[][] {
   const [count, own] = [records[kind], identified[kind]]
   const byName = count - own
-  // What nothing but the search counts is counted up to ten, those of the number included.
-  const isCut = count === 10 && company !== null && byName > nameOnly[kind]
   const isFewer = acts !== null && acts[kind] !== count
   const fewer = isFewer ? [' ', hint(context.words.actsOfRecords(acts[kind]))] : []
   return [
     company ? [counted(own, context), ...(byName === 0 ? fewer : [])] : [''],
-    [isCut ? context.words.shownOf(byName, null) : counted(byName, context), ...(byName > 0 ? fewer : [])],
+    [counted(byName, context), ...(byName > 0 ? fewer : [])],
   ]
 }
 
@@ -107,6 +105,7 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
   const { state, findings, failure, isRemembered } = partner
   const company = findings?.company
   const longer = findings?.longerNames ? hint(` ${own.longerNames(findings.longerNames)}`) : null
+  const sameName = findings?.sameName ? hint(` ${own.sameName(findings.sameName)}`) : null
   const remark = state === 'declined' ? own.declined : isRemembered ? own.remembered : null
   const said = remark === null ? null : hint(remark)
   if (state === 'ambiguous' || state === 'declined')
@@ -118,6 +117,7 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
       h('a', { href: place, lang: 'ja' }, company.name),
       said,
       hint(` ${company.number} ${company.address}`),
+      sameName,
       longer,
     ]
   }

@@ -32,6 +32,8 @@ const ja = {
   nameOnly: (count: number) => `名前のみ ${count}`,
   longerNames: (count: number) =>
     `この名前を含むだけの、より長い名前の記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
+  sameName: (count: number) =>
+    `同じ名前で公表され、この会社のものと分からない記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
   mayBeInForce: (count: string) => `不明 ${count}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
   columns: [
@@ -121,6 +123,8 @@ const en: typeof ja = {
   nameOnly: (count) => `by name only ${count}`,
   longerNames: (count) =>
     `not counted: records of longer names that contain it (${count}${count < 10 ? '' : ' or more'})`,
+  sameName: (count) =>
+    `not counted: records under the same name that are not known to be of this company (${count}${count < 10 ? '' : ' or more'})`,
   mayBeInForce: (count) => `unknown ${count}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
   columns: [

@@ -112,6 +112,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
     'enforcement_acts',
     'licence_action_acts',
     'longer_name_records',
+    'same_name_records',
   ]
   const rows = partners.map(({ text, state, choices, findings, failure }) => {
     const company = findings?.company
@@ -138,6 +139,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
       findings ? measuresOf(findings.mayBeInForce) : null,
       ...partnerKinds.map((kind) => findings?.acts?.[kind]),
       findings?.longerNames,
+      findings?.sameName,
     ]
   })
   return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[partnerWords[language].notAll]])])

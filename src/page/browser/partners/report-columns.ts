@@ -62,6 +62,7 @@ const columns = {
   generation: ({ generations }) => generations.join(' ') || null,
   request_id: ({ requestIds }) => requestIds.join(' ') || null,
   longer_name_records: ({ partner }) => partner.findings?.longerNames ?? null,
+  same_name_records: ({ partner }) => partner.findings?.sameName ?? null,
   cleared: () => null,
   records_missing: ({ partner: { findings }, records: { missing } }) => (findings === null ? null : missing),
   record_ids: ({ records: { records } }) => idsOf(records),
