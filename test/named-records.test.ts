@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { PublishedParty } from '../src/domain/facts.ts'
-import { corporation, enforcement } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
 import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
@@ -21,9 +21,17 @@ const at = (
   actionDate: day,
 })
 
+const nerima = { prefecture: '東京都', city: '練馬区', prefectureCode: '13', cityCode: '120' }
 const companies = [
   corporation(1, { name: '株式会社架空若葉', nameEn: 'Kakuu Wakaba Co., Ltd.' }),
   corporation(2, { name: '豊田架空車両株式会社', nameEn: 'Toyota Kakuu Motor Corporation' }),
+  corporation(3, { name: '有限会社架空灯台', ...nerima }),
+  corporation(4, { name: '株式会社架空灯台', ...nerima }),
+  corporation(5, { name: '株式会社架空灯台', prefecture: '福岡県', prefectureCode: '40' }),
+  corporation(6, { name: '株式会社架空水門' }),
+  corporation(7, { name: '有限会社架空波止場', ...nerima }),
+  corporation(8, { name: '株式会社架空波止場', ...nerima }),
+  corporation(9, { name: '株式会社カクウトウダイ' }),
 ]
 const enforcements = [
   at('株式会社架空大島', '福岡県宗像市架空1-1'),
@@ -37,6 +45,14 @@ const enforcements = [
   at('株式会社架空若葉 大阪支店', null, '2026-03-01'),
   at('架空Motor株式会社', '愛知県豊田市架空3-3'),
   at('Kakuu Motorリース株式会社', '愛知県豊田市架空3-3'),
+  at('株式会社架空灯台', null, '2026-05-01', { corporateNumber: numberOf(4) }),
+  at('株式会社架空灯台', '福岡県', '2026-04-01', { corporateNumber: numberOf(5) }),
+  at('（株）架空灯台', null, '2026-03-01'),
+  at('架空灯台', null, '2026-02-01', { corporateNumber: numberOf(3) }),
+  at('株式会社架空水門', null, '2026-01-01'),
+  at('株式会社架空未登録', null, '2026-01-02'),
+  at('株式会社架空波止場', null, '2026-01-03', { corporateNumber: numberOf(8) }),
+  at('株式会社カクウトウダイ', null, '2026-01-04', { corporateNumber: numberOf(9) }),
 ]
 
 const file = contextOfFile()
@@ -130,4 +146,67 @@ test('a place that is a part of an English name is not cut from it', async () =>
     const { names, place } = await asked(company)
     assert.deepEqual([names.length > 0, place?.matched], [true, true], company)
   }
+})
+
+/** The record of that day, of the name `架空灯台`, and how its name answers the text. */
+const lighthouses = async (company: string): Promise<string[]> => {
+  const { items } = await search.enforcements({ company }, page)
+  return items.map(({ actionDate, company: { nameMatch } }) => `${actionDate} ${nameMatch}`)
+}
+
+test('of two companies of one name in a place the legal form says which is meant, also in the counts', async () => {
+  const { otherRecords } = await search.combined('有限会社架空灯台 東京都練馬区', 10)
+  assert.deepEqual([otherRecords.enforcements, otherRecords.wholeName.enforcements], [1, 1])
+  const stock = await search.combined('株式会社架空灯台 東京都練馬区', 10)
+  assert.equal(stock.otherRecords.wholeName.enforcements, 2)
+  const none = await search.combined('有限会社架空波止場 東京都練馬区', 10)
+  assert.deepEqual([none.otherRecords.enforcements, none.otherRecords.wholeName.enforcements], [0, 0])
+})
+
+test('where all of a name is elsewhere, the name that was counted is told without the place', async () => {
+  const { otherRecords } = await search.combined('株式会社架空大島 青森市', 10)
+  assert.deepEqual([otherRecords.name, otherRecords.wholeName.enforcements], ['株式会社架空大島', 2])
+})
+
+test('a name printed without a form, with the number of a company of another form, is not the name that was asked for', async () => {
+  const stock = await lighthouses('株式会社架空灯台')
+  assert.deepEqual(stock.toSorted(), [
+    '2026-02-01 other_form',
+    '2026-03-01 whole',
+    '2026-04-01 whole',
+    '2026-05-01 whole',
+  ])
+  assert.equal(stock.at(-1), '2026-02-01 other_form')
+  assert.equal((await search.combined('株式会社架空灯台', 10)).otherRecords.wholeName.enforcements, 3)
+  const limited = await lighthouses('有限会社架空灯台')
+  assert.deepEqual(
+    [limited[0], limited.slice(1).every((each) => each.endsWith(' other_form'))],
+    ['2026-02-01 whole', true],
+  )
+  // Without a form, either may be meant.
+  assert.ok((await lighthouses('架空灯台')).every((each) => each.endsWith(' whole')))
+})
+
+test('a name with its corporate number finds the records of the name, too', async () => {
+  for (const company of [`株式会社架空水門 T${numberOf(6)}`, `（株）架空水門（法人番号：${numberOf(6)}）`]) {
+    const { items, understanding } = await search.enforcements({ company }, page)
+    assert.deepEqual(
+      items.map((item) => [item.company.name, item.company.nameMatch]),
+      [['株式会社架空水門', 'whole']],
+      company,
+    )
+    assert.equal(understanding?.reading, 'corporate_number')
+    const { enforcements, otherRecords } = await search.combined(company, 10)
+    assert.deepEqual([enforcements.length, otherRecords.wholeName.enforcements], [1, 1], company)
+  }
+  // The number chooses one of the name: a record of another one, and of none of them by its number, is not its own.
+  const { items } = await search.enforcements({ company: `株式会社架空灯台 T${numberOf(5)}` }, page)
+  assert.deepEqual(items.map(({ actionDate }) => String(actionDate)).toSorted(), ['2026-03-01', '2026-04-01'])
+})
+
+test('a name with a number that the register lacks finds the records of exactly the name, not those of a similar one', async () => {
+  const named = await asked(`株式会社架空未登録（法人番号：${numberOf(77)}）（架空局）`)
+  assert.deepEqual([named.names, named.name], [['株式会社架空未登録'], '株式会社架空未登録'])
+  assert.equal((await search.companies('株式会社カクウトクダイ', 1)).items[0]?.match.kind, 'similar')
+  assert.deepEqual((await asked(`株式会社カクウトクダイ ${numberOf(77)}`)).names, [])
 })

@@ -64,8 +64,8 @@ function searchCombined(
   const companies = searchCompanies(reader, company, { limit, today })
   const context = { page: { limit, page: 1 }, today }
   const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, context)
-  // 青空建設 浜松市 occurs in no record as a whole, so the records of the companies that it means are shown.
-  const isName = ['name', 'corporate_number'].includes(companies.understanding.reading)
+  // 青空建設 浜松市 and 青空建設 T1234567890123 occur in no record as a whole, so the records of the companies that they mean are shown.
+  const isName = corporateNumber !== null || companies.understanding.reading === 'name'
   const enforcements =
     isName || byText.items.length > 0
       ? byText

@@ -24,6 +24,7 @@ const recordAt = (address: string | null): StoredRecord =>
   }) as unknown as StoredRecord
 const companyAt = (register: object | null, filerAddress: string | null = null) => ({
   names: ['架空建設'],
+  written: ['架空建設株式会社'],
   codes: tokensOfCompany({
     register,
     filer: filerAddress === null ? null : { address: filerAddress },

@@ -12,9 +12,12 @@ import { wholeNamesOf } from './printed-names.ts'
 interface TokenRow {
   /** The first letter of the tokens, unique to this row. The store uses `a`, `b`, `e`, `g` and `m`. */
   readonly letter: string
-  readonly ofRecord: (record: StoredRecord) => readonly string[]
+  readonly ofRecord: (record: StoredRecord, company: LinkedNames) => readonly string[]
   readonly ofCompany?: (company: StoredCompany) => readonly string[]
 }
+
+/** The names of the company to which a record is linked, as written, now and formerly; none where it is linked to none. */
+export type LinkedNames = readonly string[]
 
 const codesOf = (code: string | null): string[] => (code === null ? [] : [code])
 
@@ -37,6 +40,13 @@ export const noCode = '-'
 const nameWithForm = (name: string, form: string): string => `${name}/${form || noForm}`
 const noForm = '-'
 
+/** The printed form, or else those that the company of the record has with the name: a record of 有限会社青空 is none of 株式会社青空. */
+function formsOrOwn(name: string, form: string, company: LinkedNames): readonly string[] {
+  if (form !== '') return [form]
+  const own = company.filter((each) => foldCompanyName(each) === name).map(japaneseFormOf)
+  return own.length === 0 ? [''] : own
+}
+
 const codesOrNone = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [noCode] : codes)
 
 export const tokenRows = {
@@ -53,9 +63,16 @@ export const tokenRows = {
   // only contain the text.
   printedName: {
     letter: 'x',
-    ofRecord: ({ facts }) => {
+    ofRecord: ({ facts }, company) => {
       const names = wholeNamesOf(facts.party)
-      return [...new Set(names.flatMap(({ name, form }) => [name, nameWithForm(name, form)]))]
+      return [
+        ...new Set(
+          names.flatMap(({ name, form }) => [
+            name,
+            ...formsOrOwn(name, form, company).map((of) => nameWithForm(name, of)),
+          ]),
+        ),
+      ]
     },
   },
   nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders.flat() },
@@ -106,9 +123,13 @@ export function tokensOfWholeName(text: string): string[] {
 const rows = Object.entries(tokenRows) as [TokenName, TokenRow][]
 
 /** The tokens of a record. Those of its company replace a value that the record lacks. */
-export function tokensOfRecord(record: StoredRecord, companyTokens: readonly string[]): string[] {
+export function tokensOfRecord(
+  record: StoredRecord,
+  companyTokens: readonly string[],
+  companyNames: LinkedNames,
+): string[] {
   return rows.flatMap(([name, { letter, ofRecord }]) => {
-    const codes = ofRecord(record)
+    const codes = ofRecord(record, companyNames)
     return codes.length > 0
       ? codes.map((code) => tokenOf(name, code))
       : companyTokens.filter((token) => token.startsWith(letter))

@@ -15,7 +15,7 @@ import {
   kanaNamesOf,
   otherReadingsOf,
 } from './company-name.ts'
-import { tokensOfCompany, tokensOfRecord } from './record-tokens.ts'
+import { tokensOfCompany, tokensOfRecord, type LinkedNames } from './record-tokens.ts'
 import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
 import { printedNamesOf } from './printed-names.ts'
@@ -113,13 +113,20 @@ const englishForms = (name: string): Alias[] => [
 export interface CompanyIndexData {
   /** Forms of its names. */
   readonly names: readonly string[]
+  /** Its names as written. */
+  readonly written: LinkedNames
   /** The result of `tokensOfCompany`. */
   readonly codes: readonly string[]
 }
 
 export function indexDataOf(company: StoredCompany, { name, aliases }: CompanyForms): CompanyIndexData {
   const ofRecords = aliases.filter(({ kind }) => !isOnlyForCompanies(kind)).map(({ form }) => form)
-  return { names: name === null ? ofRecords : [name, ...ofRecords], codes: tokensOfCompany(company) }
+  const { register, filer, formerNames } = company
+  return {
+    names: name === null ? ofRecords : [name, ...ofRecords],
+    written: [register?.name, filer?.name, ...formerNames].filter((each) => each !== undefined),
+    codes: tokensOfCompany(company),
+  }
 }
 
 /** A short name is a part of the name, which contains it. */
@@ -134,7 +141,7 @@ export function recordForms(record: StoredRecord, company: CompanyIndexData | nu
   return {
     party,
     text: [...new Set(text)].filter((part) => part !== '').join('\n'),
-    codes: tokensOfRecord(record, company?.codes ?? []),
+    codes: tokensOfRecord(record, company?.codes ?? [], company?.written ?? []),
     date: dateOf(facts),
   }
 }

@@ -1,6 +1,9 @@
 import type { GenerationReader } from '../../generations/ports.ts'
+import type { CompanyHit } from './company-hit.ts'
 import type { CompanyText } from './find-companies.ts'
+import { splitNumber } from '../query/numbered-text.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
+import { printedNames } from '../query/printed-name.ts'
 import type { CompanyInterpretation } from '../filters/record-conditions.ts'
 import { tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
@@ -16,8 +19,15 @@ export interface CompanyReading {
    * a record is tied to, or to whose name it belongs. Empty where the text is read as something else than a name.
    */
   readonly whole: readonly string[]
-  /** The name that is read, and whether a company has it, with whatever legal form; null where the text is read as something else. */
-  readonly name: { readonly text: string; readonly isOfCompany: boolean } | null
+  /**
+   * The name that is read, the places in which its companies are (undefined: anywhere), and whether a company has it, with whatever legal form; null
+   * where the text is read as something else.
+   */
+  readonly name: {
+    readonly text: string
+    readonly within: ReadonlySet<number> | undefined
+    readonly isOfCompany: boolean
+  } | null
 }
 
 /** The reading without a name. */
@@ -35,6 +45,9 @@ export const wholeNameReadings: ReadonlySet<Understanding['reading']> = new Set(
   'as_printed',
 ])
 
+/** The readings in which the records of the names of the companies are asked for, too: who writes the number beside the name means both. */
+const readingsWithName: ReadonlySet<Understanding['reading']> = new Set([...wholeNameReadings, 'corporate_number'])
+
 /** Maximum number of companies that replace the text of a company filter. */
 export const filterCompaniesMax = 10
 
@@ -44,7 +57,8 @@ export const filterCompaniesMax = 10
  * 2. a name and a place; before 1 where the company search finds the name in the place,
  * 3. the companies that the company search finds otherwise,
  * 4. where nothing of a name is in the place beside it, the records of exactly the name elsewhere; before 3 where the company search finds
- *    no company of the name there either.
+ *    no company of the name there either,
+ * 5. where the company search finds no company of a name beside a number, the records of exactly the name.
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
@@ -67,21 +81,24 @@ export function findAsRead<Found>(
     const reading: CompanyReading = {
       interpretation,
       named,
-      whole: wholeTokens(company, name, place?.numbers),
-      name: { text: name, isOfCompany: company.isOwnName(name, place?.numbers) },
+      ...wholeName(company, name, place?.numbers),
     }
     const found = find(reading)
     return found === null ? null : { ...reading, found, understanding }
   }
   const findOthers = (): FoundAsRead<Found> | null => {
     const { understanding, ...all } = company.found()
-    // The records of the name are wanted, not those of another company whose number stands beside it.
-    const hits = all.hasOtherNumber ? all.hits.filter(({ fallback }) => fallback !== 'corporate_number') : all.hits
+    const hits = all.hasOtherNumber ? all.hits.filter(isOfName) : all.hits
     if (hits.length === 0 || understanding.reading === 'name') return null
     const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
-    const named = wholeNameReadings.has(understanding.reading) ? numbers : []
+    const named = readingsWithName.has(understanding.reading) ? numbers : []
     const printed = understanding.members.flatMap(tokensOfWholeName)
-    const reading: CompanyReading = { ...withoutName, interpretation: { numbers, printed }, named }
+    const reading: CompanyReading = {
+      ...withoutName,
+      interpretation: { numbers, printed },
+      named,
+      ...nameInPlace(company, understanding),
+    }
     const found = find(reading)
     return found === null ? null : { ...reading, found, understanding }
   }
@@ -92,12 +109,28 @@ export function findAsRead<Found>(
         understanding: inPlace(interpretation, false),
       }),
     )
+  const findBesideNumber = (): FoundAsRead<Found> | null =>
+    firstNotNull(namesBesideNumber(company), (name) =>
+      findNamed({ interpretation: { name, place: null }, understanding: { ...asName(name), reading: 'as_printed' } }),
+    )
   const isNoneThere = places.length > 0 && company.found().understanding.place?.matched === false
   const others = isNoneThere ? [findElsewhere, findOthers] : [findOthers, findElsewhere]
   return (
     firstNotNull(first, findNamed) ??
-    firstNotNull(others, (findIn) => findIn()) ?? { ...withoutName, found: null, ...asWritten }
+    firstNotNull([...others, findBesideNumber], (findIn) => findIn()) ?? { ...withoutName, found: null, ...asWritten }
   )
+}
+
+/** The records of the name are wanted, not those of another company whose number stands beside it, or of one that is called much the same. */
+const isOfName = ({ anchor, fallback }: CompanyHit): boolean =>
+  anchor === 'exact' && fallback !== 'corporate_number' && fallback !== 'similar'
+
+/** The name beside a number, and without what lists print beside it; none where the number, or the name, is that of a company. */
+function namesBesideNumber({ text, found }: CompanyText): readonly string[] {
+  const { hits, understanding } = found()
+  const isOfCompany = understanding.reading === 'corporate_number' || hits.some(isOfName)
+  const name = isOfCompany ? undefined : splitNumber(text)?.name
+  return name === undefined ? [] : [name, ...printedNames(name).map((printed) => printed.company)]
 }
 
 /** Whether a text of which words are a place is as a whole a name of a company: Toyota Motor, 大阪 ガス. */
@@ -110,6 +143,16 @@ interface NamedReading {
   readonly understanding: Understanding
 }
 
+/**
+ * Of the companies that are found in a place, not all have the name: 有限会社青空 is there beside 株式会社青空, and names that begin with it. Nothing where
+ * the text is read otherwise.
+ */
+function nameInPlace(company: CompanyText, { reading, name, place }: Understanding): Partial<NameRead> {
+  if (reading !== 'name_and_place' || place?.matched !== true) return {}
+  const within = placeInterpretations(company.text).find((each) => each.name === name)?.place.numbers
+  return wholeName(company, name, within)
+}
+
 function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
   for (const item of items) {
     const found = find(item)
@@ -118,10 +161,13 @@ function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) =>
   return null
 }
 
-function wholeTokens(company: CompanyText, name: string, within: ReadonlySet<number> | undefined): string[] {
+type NameRead = Pick<CompanyReading, 'whole' | 'name'>
+
+function wholeName(company: CompanyText, name: string, within: ReadonlySet<number> | undefined): NameRead {
   const own = company.ofOwnName(name, within)
-  return [
-    ...tokensOfWholeName(name),
-    ...own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)]),
-  ]
+  const ofOwn = own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)])
+  return {
+    whole: [...tokensOfWholeName(name), ...ofOwn],
+    name: { text: name, within, isOfCompany: company.isOwnName(name, within) },
+  }
 }

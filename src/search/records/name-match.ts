@@ -2,8 +2,9 @@ import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import type { WholeName } from '../../generations/indexing/printed-names.ts'
 import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
-import type { CompanyReading } from '../rank/find-as-read.ts'
+import type { FoundAsRead } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
+import { ofOtherForm } from '../rank/other-form.ts'
 
 /** How the name of a record answers the text of the company filter. */
 export const nameMatches = ['whole', 'other_form', 'part'] as const
@@ -17,20 +18,26 @@ export type NameMatch = (typeof nameMatches)[number]
 export function nameMatchOf(
   reader: GenerationReader,
   company: CompanyText,
-  { interpretation }: CompanyReading,
+  { interpretation, name: read, understanding }: FoundAsRead<unknown>,
 ): (record: FoundRecord, wholeNames: readonly WholeName[]) => NameMatch {
-  const { name, place = null } =
-    interpretation === null || 'numbers' in interpretation ? { name: company.text } : interpretation
+  const name = read?.text ?? company.text
+  // A number beside the name chooses the company.
+  const chosen = understanding.reading === 'corporate_number' && interpretation !== null && 'numbers' in interpretation
   const asked = foldCompanyName(name)
   const askedForm = japaneseFormOf(name)
   const isAskedForm = ({ form }: WholeName): boolean => askedForm === '' || form === '' || isFormOf(askedForm, form)
+  // Of a name printed without a form, the company of the number has the form.
+  const isTiedToOtherForm = (corporateNumber: string | null): boolean => {
+    const id = corporateNumber === null || askedForm === '' ? null : reader.companyIdOf(corporateNumber)
+    return id !== null && ofOtherForm(reader, [id], name).size > 0
+  }
   let own: {
     readonly numbers: ReadonlySet<string>
     readonly ofName: ReadonlySet<string>
   } | null = null
   const ofOwnName = () => {
     if (own !== null) return own
-    const numbers = company.ofOwnName(name, place?.numbers)
+    const numbers = chosen ? interpretation.numbers : company.ofOwnName(name, read?.within)
     const records = numbers.flatMap((number) => reader.recordsOfName(number))
     return (own = {
       numbers: new Set(numbers),
@@ -39,7 +46,8 @@ export function nameMatchOf(
   }
   return ({ facts, id, corporateNumber }, wholeNames) => {
     const same = wholeNames.filter((each) => each.name === asked)
-    if (same.some(isAskedForm)) return 'whole'
+    const isPrinted = same.some((each) => isAskedForm(each) && each.form !== '')
+    if (isPrinted || (same.some(isAskedForm) && !isTiedToOtherForm(corporateNumber))) return 'whole'
     const { numbers, ofName } = ofOwnName()
     const isOwn = corporateNumber === null ? ofName.has(`${facts.kind} ${id}`) : numbers.has(corporateNumber)
     if (isOwn) return 'whole'

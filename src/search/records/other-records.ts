@@ -70,6 +70,8 @@ interface CountedKind {
   readonly whole: Counted
   /** Whether the whole text was read as a name. */
   readonly isOfName: boolean
+  /** The name without the place, if nothing of it is there. */
+  readonly nameElsewhere: string | null
 }
 
 /** The readings, also of a number and of several names, in which the text has the whole names of the companies that it means. */
@@ -104,20 +106,29 @@ function countRecordsOf(
       const counted = query === null ? none : countFound(query)
       return query === null || counted.all === 0 ? null : { query, counted }
     })
-    if (found === null) return { counted: none, whole: none, isOfName: false }
+    if (found === null) return { counted: none, whole: none, isOfName: false, nameElsewhere: null }
     const { query, counted } = found
-    const isOfName = reading.interpretation === null
+    const of = {
+      isOfName: reading.interpretation === null,
+      nameElsewhere: understanding.place?.matched === false ? (reading.name?.text ?? null) : null,
+    }
     if (reading.name !== null && !isWhole(reading))
-      return { counted, whole: countFound(ofWholeName(query, reading)), isOfName }
+      return { counted, whole: countFound(ofWholeName(query, reading)), ...of }
     const areWhole = reading.name !== null || readingsOfWholeNames.has(understanding.reading)
-    return { counted, whole: areWhole ? counted : none, isOfName }
+    return { counted, whole: areWhole ? counted : none, ...of }
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
   const enforcements = hasNoEnforcement ? null : count('enforcement')
   const of = (each: 'counted' | 'whole') =>
     countsOf(enforcements?.[each] ?? none, suspensions[each], licenceActions[each])
-  const counted = { name: company.text, ...of('counted'), wholeName: of('whole') }
+  const kinds = [suspensions, licenceActions, ...(enforcements === null ? [] : [enforcements])].filter(
+    ({ counted }) => counted.all > 0,
+  )
+  // Where all are elsewhere, no place was counted.
+  const isElsewhere = kinds.length > 0 && kinds.every(({ nameElsewhere }) => nameElsewhere !== null)
+  const name = isElsewhere ? kinds[0]!.nameElsewhere! : company.text
+  const counted = { name, ...of('counted'), wholeName: of('whole') }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
 }
 
@@ -152,9 +163,10 @@ function createIsWhole(reader: GenerationReader, text: string, today: string): (
   if (!hasLegalForm(text)) return () => false
   const known = new Map<string, boolean>()
   return (reading) => {
-    const name = reading.name?.text ?? ''
-    const isWhole = known.get(name) ?? isWholeName(reader, reading, today)
-    known.set(name, isWhole)
+    // In a place, other companies have the name than anywhere.
+    const key = `${reading.name?.isOfCompany} ${reading.name?.text}`
+    const isWhole = known.get(key) ?? isWholeName(reader, reading, today)
+    known.set(key, isWhole)
     return isWhole
   }
 }
