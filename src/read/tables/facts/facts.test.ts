@@ -34,6 +34,28 @@ test('a clause alone in a column 摘要 is the clause and no part of the reason'
   )
 })
 
+test('the reason in a clause stands in brackets, but not in those of the number of an item', async () => {
+  const clauses = [
+    '別表第13号(2)(独占禁止法違反行為/県外)',
+    '別表第2第8号ロ（談合）',
+    '別表第2第2号(2)',
+    '別表第1(ア)（第3号）',
+  ]
+  const csv = ['業者名,停止期間,該当条項', ...clauses.map((clause) => `株式会社架空,R8.4.1～R8.5.1,${clause}`)].join(
+    '\n',
+  )
+  const { rows } = await readText('list.csv', `${csv}\n`)
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && [facts.clause, facts.reasonCodes]),
+    [
+      [clauses[0], ['antimonopoly_violation']],
+      [clauses[1], ['bid_rigging']],
+      [clauses[2], []],
+      [clauses[3], []],
+    ],
+  )
+})
+
 test('the title of a list of closures is the nature of rows without a reason; a title that names violations, too, is not', async () => {
   const natureUnder = async (title: string): Promise<unknown> => {
     const csv = `${title},,\n業者名,取消年月日,処分の内容\n株式会社架空,R8.4.6,許可の取消し\n`

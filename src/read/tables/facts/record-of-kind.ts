@@ -133,8 +133,9 @@ const otherMeasure =
 const warningIn = (fields: Fields): string | null =>
   /(?:文書|口頭|書面|厳重)?(?:警告|注意)/u.exec(fields.heading('action_date'))?.[0] ?? null
 
-/** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
-const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
+/** 別表第2第8号ロ(公契約関係競売等妨害又は談合), 別表第13号(2)(独占禁止法違反行為/県外): the brackets that are not the number of an item contain the reason. */
+const inBrackets = (clause: string | null): string | null =>
+  /[（(]([^（）()]*\p{Letter}{2}[^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
 
 /**
  * 廃業届の提出に伴う建設業許可の取消し: what the title says of all rows, for a row that prints no reason. A title that also names violations, or
