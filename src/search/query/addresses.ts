@@ -1,4 +1,4 @@
-import { prefectures } from '../../words/codes/prefectures.ts'
+import { prefectureCodeIn, prefectures } from '../../words/codes/prefectures.ts'
 import { placeAtStart, type Place } from '../../generations/indexing/places.ts'
 
 /** A way to read a text: words of it are a place, the others are a name. */
@@ -11,12 +11,33 @@ export interface PlaceInterpretation {
 
 /**
  * The name in a text that has an address after or before it: 青空建設株式会社 〒430-0000 静岡県浜松市中央区本町1-2-3. An address begins with its
- * prefecture or municipality in full and has a number. `null` for other texts.
+ * prefecture or municipality in full and has a number, or goes from its prefecture to a town. `null` for other texts.
  */
 export function splitAddress(text: string): PlaceInterpretation | null {
   const normalized = text.normalize('NFKC').trim()
-  return numberInAddress.test(normalized) ? (addressAfter(normalized) ?? addressBefore(normalized)) : null
+  return numberInAddress.test(normalized)
+    ? (addressAfter(normalized) ?? addressBefore(normalized))
+    : withoutTown(normalized.split(/\s+/u))
 }
+
+/** The name beside a word that is an address without its number: 青空建設 静岡県浜松市中央区本町. */
+function withoutTown(words: readonly string[]): PlaceInterpretation | null {
+  if (words.length < 2) return null
+  const [after, before] = [placeOfTown(words.at(-1)!), placeOfTown(words[0]!)]
+  if (after !== null) return { name: words.slice(0, -1).join(' '), place: after, isAddress: true }
+  return before === null ? null : { name: words.slice(1).join(' '), place: before, isAddress: true }
+}
+
+/** The place of a word from a prefecture to a town. */
+function placeOfTown(word: string): Place | null {
+  const found = prefectureCodeIn(word) === null ? null : placeAtStart(word)
+  const isTown = found !== null && found.place.codes.every((code) => code.length === 5) && town.test(found.rest)
+  return isTown ? found.place : null
+}
+
+/** A town, and nothing that an organisation or a part of one is called: 港区教育委員会, 港区営業所. */
+const town =
+  /^(?!.*(?:法人|組合))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,8}(?<![会店社所署局部課係館院校園団業設商庁室屋堂司])$/u
 
 const postalCode = /^〒?\s*\d{3}-\d{4}\s*/u
 const numberInAddress = /\d|丁目|番地/u

@@ -98,8 +98,8 @@ const markAtStart = new RegExp(`^\\s*(?:${sign}|${numberInBrackets}|${number}|${
 const markAtEnd = /(?<=..)\s*(?:[①-⑳⓪❶-❿]|[＊*※†‡][\d０-９]{0,2}|[(（]注[\d０-９]{0,2}[)）]|注[\d０-９]{1,2})$/u
 /** 代表者 青空建設(株), (代表者)青空建設 */
 const representativeBefore = /^[([（]?代表(?:者|企業|構成員)[)\]）]?[\s::]*(?=.)/u
-/** 代表取締役 …, 代表者: …; what follows names a person. */
-const representativeAfter = regExp`[\s([（]+${officesAt('asked')}${titleBehindOffice}[\s::].*$`
+/** 代表取締役 …, 代表者: …; what follows names a person, or nothing does. */
+const representativeAfter = regExp`[\s([（]+${officesAt('asked')}${titleBehindOffice}(?:[\s::].*)?$`
 /** ほか3社, 外2者 (and so many others) */
 const countedOthers =
   '(?:ほか|外|他)\\s*[\\d一二三四五六七八九十]+\\s*(?:社|者|名|法人|団体|件|か所|市|町|村|市町村?|県|都道府県|機関|校|組合)'
