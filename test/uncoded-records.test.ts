@@ -125,6 +125,27 @@ test('a law or a reason of which a kind has no record leads to the records of ot
   assert.deepEqual(await led('enforcements', { law: '独占禁止法' }), { ...nothing, found: 1 })
 })
 
+test('an authority of which a kind has no record leads to its records of other kinds', async (t) => {
+  const authority = { name: '架空財務局', text: '架空財務局', type: 'agency', corporateNumber: null } as const
+  const publication = (id: string, produces: Parameters<typeof sourceOf>[1], rows: ReturnType<typeof record>[]) => {
+    return { source: sourceOf(id, produces), seenOn: '2026-11-20', name: id, rows }
+  }
+  const publications = [
+    publication('orders', 'enforcement', [order('命令', {})]),
+    publication('actions', 'license_action', [action('登録', { authority })]),
+  ]
+  const { search } = await publishedRows(t, publications, { now })
+  const led = async (conditions: RecordConditions) => {
+    const { warnings, elsewhere } = await search.enforcements(conditions, page)
+    return [warnings.includes('found_elsewhere'), elsewhere]
+  }
+  const query = { authority: '架空財務局' }
+  assert.deepEqual(await led(query), [true, [{ kind: 'license_action', query, count: 1 }]])
+  // Nothing of its is later, another authority has records of this kind, and nobody knows a third.
+  for (const none of [{ ...query, from: '2027-01-01' }, { authority: '架空庁' }, { authority: '架空通商局' }])
+    assert.deepEqual(await led(none), [false, []], JSON.stringify(none))
+})
+
 test('records of other kinds are counted as their endpoints read the name: with a place beside it', async (t) => {
   const party = { name: '架空廃棄株式会社', address: '東京都千代田区架空町1-1', corporateNumber: null }
   const rows = [action('廃棄', { lawCodes: ['waste_management_act'], party })]

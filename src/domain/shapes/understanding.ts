@@ -108,7 +108,7 @@ const countsOfRecords = {
   }),
 }
 
-/** Records of another kind with the law or reason of a request that found none; in `meta`. */
+/** Records of another kind with the law, the reason or the authority of a request that found none; in `meta`. */
 export const elsewhereSchema = record('', {
   request: text('Path that returns them.'),
   count: counted('How many there are.'),

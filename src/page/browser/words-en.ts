@@ -435,7 +435,8 @@ export const en: Words = {
       'No record of this authority is collected; its lists may not be. This does not mean that it did nothing.',
     other_kinds: (count) =>
       `Records of other kinds were published under this name (${counted(count)}). Search for the company to see all.`,
-    found_elsewhere: (count) => `Records of other kinds state this law or are for its breach: ${counted(count)}.`,
+    found_elsewhere: (count) =>
+      `Records of other kinds state this law, are for its breach, or are of this authority: ${counted(count)}.`,
     persons_left_out: (count) =>
       `The lists of this authority have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} not stored. An empty answer says nothing about a person.`,
     undated_excluded: (count) =>

@@ -437,7 +437,8 @@ export const ja = {
     authority_without_records: () =>
       'この機関の記録は収録していません。その一覧を収集していないかもしれません。処分等がないことを意味しません。',
     other_kinds: (count) => `この名前の、別の種類の記録が${counted(count)}あります。会社の検索でまとめて見られます。`,
-    found_elsewhere: (count) => `別の種類の記録に、その法令または法令違反によるものが${counted(count)}あります。`,
+    found_elsewhere: (count) =>
+      `別の種類の記録に、その法令や法令違反によるもの、またはその機関のものが${counted(count)}あります。`,
     persons_left_out: (count) =>
       `この機関の一覧の全体では、個人（個人事業主など）の${count}行を収録していません。個人については、記録がなくても何も分かりません。`,
     undated_excluded: (count) =>

@@ -22,7 +22,8 @@ const filtersOf: Readonly<Record<RecordKind, readonly FilterRow[]>> = {
 
 /**
  * The records of other kinds with the law, or the reason, that was asked for: where a law has no enforcement records, those of licences may state it, and
- * a suspension for the breach of a law is one by reason. Only kinds that take all the conditions are asked.
+ * a suspension for the breach of a law is one by reason. Without them, those of the authority: whose orders are about licences has no enforcement
+ * records. Only kinds that take all the conditions are asked.
  */
 export function findElsewhere(
   reader: GenerationReader,
@@ -30,11 +31,14 @@ export function findElsewhere(
   { law, reason, ...others }: RecordConditions,
   context: CountContext,
 ): Elsewhere[] {
-  if (law === undefined && reason === undefined) return []
-  const conditionsOf = (other: RecordKind): RecordConditions[] =>
-    takes(other, 'law')
+  const isOfLaw = law !== undefined || reason !== undefined
+  if (!isOfLaw && !isOfAuthority(others)) return []
+  const conditionsOf = (other: RecordKind): RecordConditions[] => {
+    if (!isOfLaw) return [others]
+    return takes(other, 'law')
       ? lawsOf({ law, reason }).map((code) => ({ ...others, law: code }))
       : reasonsOf({ law, reason }).map((code) => ({ ...others, reason: code }))
+  }
   return recordKinds
     .filter((other) => other !== kind)
     .flatMap((other) => conditionsOf(other).map((conditions) => ({ kind: other, conditions })))
@@ -49,6 +53,10 @@ export function findElsewhere(
     })
     .filter(({ count }) => count > 0)
 }
+
+/** Of a company the other kinds are told anyway. */
+const isOfAuthority = ({ authority, company, corporateNumber, nameOf }: RecordConditions): boolean =>
+  authority !== undefined && company === undefined && corporateNumber === undefined && nameOf === undefined
 
 type Asked = Pick<RecordConditions, 'law' | 'reason'>
 

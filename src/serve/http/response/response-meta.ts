@@ -166,7 +166,7 @@ const otherRecordsOf = (others: OtherRecords) => ({
 const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   unknown_end_excluded: ['in_force_on', 'status'],
   other_kinds: ['company', 'corporate_number', 'name_of'],
-  found_elsewhere: ['law', 'reason'],
+  found_elsewhere: ['law', 'reason', 'authority'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }
 
