@@ -6,6 +6,7 @@ import { withoutPersons } from '../../words/persons/natural-person.ts'
 import { partyFields, periodFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf } from './facts/facts.ts'
 import type { PageFacts } from './facts/page-facts.ts'
+import { pageOfEntries } from './facts/page-of-entry.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
 import { hiddenEndOf } from './entry/left-out.ts'
 import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
@@ -44,9 +45,10 @@ export function outcomesOf(
   mapResult: MapResult = (result) => result,
 ): RowOutcome[] {
   const distinct = withoutRepetitions(withoutPublisher(entries, source.publisher.name)).map(withoutLongCells)
+  const pageOf = pageOfEntries(distinct, page)
   let [row, nextRow] = [1, 1]
   const outcomes = withOwnWordsEach(distinct.flatMap(withActsOfCell)).flatMap((entry) => {
-    const { fields, result } = readEntry(entry, source, page)
+    const { fields, result } = readEntry(entry, source, pageOf(entry))
     // A further period of a row has the number of that row.
     if (entry.rows > 0) row = nextRow
     nextRow += entry.rows

@@ -2,11 +2,13 @@ import type { ParsedPublication, RowOutcome, Parse } from '../../domain/parsed-p
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription, TableLayout } from '../../domain/source-description.ts'
+import { markedLine } from '../../words/text/marks.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../words/text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
 import { isPageInsteadOfPdf, readDocument } from '../documents/read-document.ts'
-import { decisionInTitles } from './facts/decision-in-titles.ts'
+import { decisionInTitles, decisionOfList } from './facts/decision-in-titles.ts'
 import { eraYearIn } from './facts/era-of-page.ts'
+import { headsSome } from './facts/page-of-entry.ts'
 import { actionTypeOf } from '../../words/vocabulary/action-type-of.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
@@ -118,7 +120,10 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
           (source.produces === 'procurement_suspension' || hasColumnOfDays(walked)
             ? null
             : actedOnIn(walked.titles, title, 'disposition'))),
-    decision: walked.tables.length === 0 ? decisionInTitles([title ?? '', ...above].join('\n')) : decisionOfList(title),
+    decision:
+      walked.tables.length === 0
+        ? decisionInTitles([title ?? '', ...above.filter((line) => !headsEntries(line, walked))].join('\n'))
+        : decisionOfList(title ?? ''),
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
@@ -135,11 +140,9 @@ function onlyActIn(title: string): string | null {
   return others.length > 0 ? null : act
 }
 
-/** 業務停止命令の取消しについて over a table: its acts have ended. A list of several kinds of measures says so of none. */
-function decisionOfList(title: string | null): PageFacts['decision'] {
-  const decision = decisionInTitles(title ?? '')
-  return decision === 'lifted' || decision === 'cancelled' ? decision : null
-}
+/** ２ 指名停止の解除: a line that says something of the entries below it, and nothing of others. */
+const headsEntries = (line: string, { entries }: WalkedDocument): boolean =>
+  (markedLine(line) !== null && !/。|ました|する$/u.test(line)) || headsSome(line, entries)
 
 const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>
   tables.some(({ columns }) =>

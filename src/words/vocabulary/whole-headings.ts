@@ -41,7 +41,7 @@ export const wholeHeadings = {
   `,
   sector: '業務 業務区分 事業区分 事業種別 営業の種類 営業種別 許可を受けている建設業の種類 sector',
   remarks: 'その他 注記 その他事項 工事名 件名等 契約件名 注意事項 付記 remarks note notes',
-  status: `状態 状況 ${decisionHeadings('lifted').join(' ')} 現況 措置状況 停止状況 変更 処分状況 status`,
+  status: `状態 状況 ${decisionHeadings('lifted').join(' ')} 一部解除 一部の解除 現況 措置状況 停止状況 変更 処分状況 status`,
   url: '詳細 リンク先 添付ファイル 詳細情報 概要・詳細 url(リンク) link',
   title: '題名 タイトル 表題 公表名 title',
   id: '公表番号 処分番号 事件番号 整理no id',

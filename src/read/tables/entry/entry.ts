@@ -23,6 +23,8 @@ export interface Entry {
   readonly isNotice?: true
   /** It is one of several that have words of the page in common, such as periods for each of them. */
   readonly isAmong?: true
+  /** The headings above it, from the outermost to the innermost; absent where there are none. */
+  readonly headings?: readonly string[]
   /** Why the row cannot be read; `null`: it can. */
   readonly unparsedReason: string | null
 }

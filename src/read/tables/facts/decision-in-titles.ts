@@ -1,5 +1,12 @@
 import { decisionOfHeading, type LaterDecision } from '../../../words/text/later-decision.ts'
-import { anyDecisionWord, anyLiftWord, decided, otherEndWords } from '../../../words/text/later-decision-words.ts'
+import {
+  anyDecisionWord,
+  anyLiftWord,
+  decided,
+  headingsWithOwnReason,
+  otherEndWords,
+} from '../../../words/text/later-decision-words.ts'
+import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 
 /** What the titles of a notice say of an earlier measure. `part`: of a part of it; `unclear`: it is open which measure or which decision is meant. */
@@ -15,6 +22,35 @@ export function decisionInTitles(titles: string): DecisionInTitles {
   if (fate === null) return otherEnd.test(titles) ? 'unclear' : 'none'
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
+
+/**
+ * 業務停止命令の取消しについて over a table: its acts have ended; 指名停止の一部解除について: it is open which have. A list of several kinds of measures says so of
+ * none.
+ */
+export function decisionOfList(title: string): DecisionInTitles | null {
+  const decision = decisionInTitles(title)
+  return isEnd(decision) || (decision === 'part' && !ofSeveral.test(title)) ? decision : null
+}
+const ofSeveral = /一覧|名簿|状況|含む|及び|並びに|・/u
+
+/** What the headings above an entry say of its measure, the innermost first; `null`: nothing. */
+export function decisionInHeadings(headings: readonly string[]): DecisionInTitles | null {
+  return headings.map(decisionInHeading).findLast((decision) => decision !== 'none') ?? null
+}
+
+const headingsMax = 100
+const headingCharactersMax = 60
+// The rows of a table have its headings in common.
+const decisionInHeading = withLatestResults((heading: string): DecisionInTitles => {
+  if (heading.length > headingCharactersMax || notYet.test(heading)) return 'none'
+  const { part, word } = bareEnd.exec(heading)?.groups ?? {}
+  if (word === undefined) return decisionInTitles(heading)
+  return part === undefined ? decisionInTitles(`指名停止の${word}`) : 'part'
+}, headingsMax)
+/** 指名停止の解除の条件, 解除の申請 */
+const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|[。、]/u
+/** 解除, 一部解除, 解除した業者 */
+const bareEnd = regExp`^(?<part>一部(?:の|を)?)?(?<word>${headingsWithOwnReason.join('|')})(?:(?:さ?れ|し)た|の)?(?:対象)?(?:有資格業者|業者|事業者|者|会社|もの|措置)?(?:等|一覧|について)*$`
 
 /** Whether the titles say of all that an earlier measure ended. */
 export const isEnd = (decision: DecisionInTitles | null): decision is 'lifted' | 'cancelled' =>

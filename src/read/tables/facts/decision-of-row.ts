@@ -7,9 +7,9 @@ import {
   type LaterDecision,
   type MeasureOfWords,
 } from '../../../words/text/later-decision.ts'
-import { otherEndWords } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import type { Fields } from '../entry/fields.ts'
+import type { Fields, HeadedCell } from '../entry/fields.ts'
 import { oneLine, saysNone } from '../text.ts'
 
 type Text = (field: SourceField) => string | null
@@ -28,6 +28,7 @@ export function decisionFacts(decision: LaterDecision | null): DecisionFacts {
  * unknown; the words of the act or the case may be about anything.
  */
 export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWords): DecisionFacts {
+  if (partsEnded(fields).length > 0) return { fate: 'unknown' }
   const decisionIn = (words: string | null): LaterDecision | null => laterDecision(words ?? '', measure)
   const clearOrNull = (decision: LaterDecision | null): LaterDecision | null => (isClear(decision) ? decision : null)
   const inSummary = decisionIn(text('summary'))
@@ -60,6 +61,12 @@ export const remarkIn = (fields: Fields, text: Text): string =>
 const isClear = (decision: LaterDecision | null): decision is LaterDecision =>
   decision !== null && decision.fate !== 'unknown'
 
+/** 一部解除日, 解除する地域: the heading says that a part of the measure ended, and the cell which or when. */
+const partsEnded = (fields: Fields): readonly HeadedCell[] =>
+  fields.headed('status').filter(({ heading, cell }) => headsPart.test(heading) && !isWhole.test(cell.text.trim()))
+const headsPart = regExp`一部(?:を|の)?${anyDecisionWord}|${anyDecisionWord}(?:する|した|された|の|を?行う)?(?:対象)?(?:となる)?(?:地域|区域|範囲|業種|工種|部局)`
+const isWhole = /^(?:全(?:部|て|域|区域|地域|業種)|すべて|[-－―ー×無]|無し|なし|該当なし)?$/u
+
 /** 有, ○: the heading (解除の有無) states the decision. */
 const mark = /^(?:有|あり|済み?|○|◯|〇|●)$/u
 
@@ -84,7 +91,8 @@ export function remarksOf(fields: Fields, text: Text): Pick<PublishedRecord, 're
   const status = text('status') ?? ''
   const isWords =
     decisionOfHeading(fields.heading('status')) === null && parseJapaneseDate(status) === null && !mark.test(status)
-  const remarks = [...new Set([text('remarks') ?? '', isWords ? status : ''])]
+  const ofParts = partsEnded(fields).map(({ heading, cell }) => `${heading}：${oneLine(cell.text)}`)
+  const remarks = [...new Set([text('remarks') ?? '', isWords && ofParts.length === 0 ? status : '', ...ofParts])]
     .filter((words) => words !== '' && !saysNone(words))
     .join(' ')
   return remarks === '' ? {} : { remarks }

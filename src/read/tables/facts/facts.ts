@@ -10,8 +10,8 @@ import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './decision-in-titles.ts'
 import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
-import { reasonsApart } from './reasons-apart.ts'
 import { recordOfKind } from './record-of-kind.ts'
+import { withoutWordsOfEnd } from './words-of-end.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
@@ -39,7 +39,7 @@ export function factsOf(
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
   const withDays = withEra(printed, page.eraYear)
-  const { ofAct: fields, ofEnd } = isEnd(page.decision) ? reasonsApart(withDays) : { ofAct: withDays, ofEnd: null }
+  const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
   const text = textIn(fields, officers)
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
@@ -79,7 +79,7 @@ export function factsOf(
     authority,
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
-    ...withReasonOfEnd(
+    ...withWordsOfEnd(
       changeOfPeriod(fields, text, isNoticeOfEnd(fields, decision, page) ? period : null),
       ofEnd === null ? null : cleaned(ofEnd, officers),
     ),
@@ -141,12 +141,12 @@ function changeOfPeriod(
   return { remarks: words, ...(start === null ? {} : { formerPeriod: { start, end } }) }
 }
 
-/** The reason of the end of an act is a remark on the act. */
-const withReasonOfEnd = (
+/** What a page says of the end of an act is a remark on the act. */
+const withWordsOfEnd = (
   facts: Pick<PublishedRecord, 'remarks' | 'formerPeriod'>,
-  reason: string | null,
+  words: string | null,
 ): Pick<PublishedRecord, 'remarks' | 'formerPeriod'> =>
-  reason === null ? facts : { ...facts, remarks: [facts.remarks, reason].filter((one) => one !== undefined).join(' ') }
+  words === null ? facts : { ...facts, remarks: [facts.remarks, words].filter((one) => one !== undefined).join(' ') }
 
 const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })
 

@@ -26,6 +26,8 @@ export interface ListState {
   readonly table: ParsedTable | null
   /** What the lines above this table say of all its rows. */
   readonly context: Values
+  /** The headings above this table. */
+  readonly headings: readonly string[]
   readonly above: RowAbove
 }
 
@@ -36,9 +38,16 @@ interface RowAbove {
   readonly page: number | null
   /** The row of data to which a ditto mark (〃) in it refers. */
   readonly row: DocumentRow | null
+  /** The last row that heads others; `null`: none. */
+  readonly heading: string | null
 }
 
-export const noListYet: ListState = { table: null, context: new Map(), above: { entry: null, page: null, row: null } }
+export const noListYet: ListState = {
+  table: null,
+  context: new Map(),
+  headings: [],
+  above: { entry: null, page: null, row: null, heading: null },
+}
 
 /** The list where a table begins that stands beside the last one: none of its rows continues that. */
 export const besideLast = (list: ListState): ListState => ({ ...list, above: { ...list.above, entry: null } })
@@ -84,7 +93,8 @@ function openTable(
   return {
     table: opened,
     context: actionAbove(columns, [name, lineAbove]),
-    above: isNextPage ? above : { ...above, row: null },
+    headings: [name, lineAbove],
+    above: isNextPage ? above : { ...above, row: null, heading: null },
   }
 }
 
@@ -106,7 +116,7 @@ export const readWithdrawn = ({ cells }: DocumentRow, { found }: Pick<Reading, '
 function readRow(
   printed: DocumentRow,
   table: ParsedTable,
-  { context, above }: ListState,
+  { context, headings, above }: ListState,
   { found, sections }: Reading,
 ): RowAbove {
   const row = unlessSeen(withDittos(printed, above.row))
@@ -114,14 +124,15 @@ function readRow(
   const kind = beginsSection(row, sections) ? 'heading' : kindOf(row, table)
   if (kind === 'heading') {
     found.addLine(line)
-    return { ...above, row: null }
+    return { ...above, row: null, heading: line }
   }
   if (kind === 'none') return above
   const columns = columnsOfRow(row, table.columns)
   const unheaded = unheadedCells(row, columns)
   for (const [column, text] of unheaded.texts) found.addUnheaded(column, text)
   if (unheaded.isWhole) return { ...above, page: row.page }
-  const { amended, entry, next } = rowOfData(row, columns, above, new Map([...context, ...sections.context()]))
+  const around = { context: new Map([...context, ...sections.context()]), headings }
+  const { amended, entry, next } = rowOfData(row, columns, above, around)
   if (above.entry !== null && amended !== null) found.replaceEntry(above.entry, amended)
   if (entry !== null) found.addEntry(entry)
   return next
@@ -153,19 +164,26 @@ interface DataRow {
   readonly next: RowAbove
 }
 
-function rowOfData(row: DocumentRow, columns: readonly Column[], above: RowAbove, context: Values): DataRow {
+function rowOfData(
+  row: DocumentRow,
+  columns: readonly Column[],
+  above: RowAbove,
+  { context, headings: ofTable }: Pick<ListState, 'context' | 'headings'>,
+): DataRow {
   const { page } = row
+  const { heading } = above
   const isNextPage = above.page !== null && page !== null && page > above.page
   const last = row.isHidden || row.unparsedReason !== undefined ? null : above.entry
   const cut = last !== null && isNextPage ? cutRowOf(last, row, columns) : null
   if (last !== null && (cut === 'rest' || continuesEntry(last, row, columns, isNextPage))) {
     const amended = extendedEntry(last, row, columns, isNextPage)
-    return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row } }
+    return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row, heading } }
   }
-  const read = entryOf(row, columns, context)
+  const headings = [...ofTable, heading ?? ''].filter((one) => one !== '')
+  const read = { ...entryOf(row, columns, context), ...(headings.length === 0 ? {} : { headings }) }
   const entry = cut === 'unclear' ? cutByPage(read) : read
   const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null
-  return { amended, entry, next: { entry, page, row: row.isHidden ? above.row : statedRow(row) } }
+  return { amended, entry, next: { entry, page, row: row.isHidden ? above.row : statedRow(row), heading } }
 }
 
 const cutByPage = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'cut_by_page' })

@@ -36,6 +36,7 @@ export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNo
     text: cell.text,
   }))
   const among = isAmong === undefined ? {} : { isAmong }
+  const headings = [...new Set(all.flatMap((item) => item.headings ?? []))]
   const leftOut = all.flatMap(({ fields, cell }) => leftOutOf(cell, fields))
   return {
     rows: 1,
@@ -45,6 +46,7 @@ export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNo
     isNotice: true,
     ...(leftOut.length === 0 ? {} : { leftOut }),
     ...among,
+    ...(headings.length === 0 ? {} : { headings }),
     unparsedReason: isUnclear ? 'party_unclear' : isUntied === true ? 'periods_untied' : null,
   }
 }

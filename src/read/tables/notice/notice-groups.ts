@@ -33,6 +33,8 @@ export interface GroupsAround {
   readonly act: string | null
   /** The innermost one that is the day of the acts below it: 令和8年9月30日付けの処分; `null`: none. */
   readonly day: string | null
+  /** All of them, from the outermost to the innermost. */
+  readonly headings: readonly string[]
 }
 
 /** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
@@ -53,6 +55,7 @@ export function createNoticeGroups() {
     measure: open.findLast(({ text }) => headsMeasure(text))?.text ?? null,
     act: open.findLast(({ text }) => headsAct(text))?.text ?? null,
     day: open.flatMap(({ text }) => dayOfActs(text) ?? []).at(-1) ?? null,
+    headings: open.map(({ text }) => text),
   })
   return {
     /** Takes the next line and returns what it is in. The title of the page is no group. */

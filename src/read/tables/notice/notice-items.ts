@@ -25,6 +25,8 @@ export interface NoticeItem {
   readonly act?: string | null
   /** The heading above it that is the day of the acts below. */
   readonly day?: string | null
+  /** The headings above it, from the outermost to the innermost. */
+  readonly headings?: readonly string[]
   /** The mark before its label: (1) 商号又は名称. */
   readonly mark?: string
   /** It is a further company under the label of the one before it. */

@@ -89,7 +89,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   }
   function beginWith(...items: readonly NoticeItem[]): void {
     end()
-    items.forEach((item) => notices.add({ ...item, day: groups.current().day }))
+    const { day, headings: above } = groups.current()
+    items.forEach((item) => notices.add({ ...item, day, headings: above }))
   }
   const itemIn = createItemReader(headings, own)
   function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, { text, links }: WalkedLine): void {
@@ -189,7 +190,13 @@ const createItemReader =
   (headings: Headings, own: Measure) =>
   (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>): NoticeItem =>
     labelInGroup(
-      { ...item, section: sectionOf(item.label, above, own), act: above.act, day: above.day },
+      {
+        ...item,
+        section: sectionOf(item.label, above, own),
+        act: above.act,
+        day: above.day,
+        headings: above.headings,
+      },
       above.about,
       headings,
     )

@@ -1,0 +1,29 @@
+import type { Entry } from '../entry/entry.ts'
+import { decisionInHeadings, decisionInTitles, decisionOfList } from './decision-in-titles.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/**
+ * What the page says of one of its entries: the headings above the entry come before the title. Where others stand below 指名停止の解除, an entry
+ * below 指名停止 has not ended, although the title names both.
+ */
+export function pageOfEntries(entries: readonly Entry[], page: PageFacts): (entry: Entry) => PageFacts {
+  const areSomeEnded = entries.some(({ headings = [] }) => decisionInHeadings(headings) !== null)
+  if (!areSomeEnded) return () => page
+  return ({ headings = [], isNotice }) => {
+    const own = decisionInHeadings(isNotice === true ? headings : headings.filter((heading) => !isOfSeveral(heading)))
+    if (own !== null) return { ...page, decision: own }
+    return page.decision === 'unclear' && headings.some(namesMeasure) ? { ...page, decision: 'none' } : page
+  }
+}
+
+/** A table below a heading of several kinds of measures says of none that it ended. */
+const isOfSeveral = (heading: string): boolean =>
+  decisionInTitles(heading) !== 'none' && decisionOfList(heading) === null
+
+const namesMeasure = (heading: string): boolean => /停止|除外|制限|禁止|処分|措置|命令/u.test(heading)
+
+/** Whether a line above the entries heads some of them, and not all. */
+export function headsSome(line: string, entries: readonly Entry[]): boolean {
+  const isAbove = ({ headings = [] }: Entry): boolean => headings.some((heading) => line.endsWith(heading))
+  return entries.some(isAbove) && !entries.every(isAbove)
+}

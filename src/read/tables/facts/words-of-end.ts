@@ -1,0 +1,47 @@
+import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textOf } from '../entry/entry.ts'
+import type { Fields, HeadedCell } from '../entry/fields.ts'
+import { oneLine } from '../text.ts'
+import { isEnd, type DecisionInTitles } from './decision-in-titles.ts'
+
+/** The fields of an entry without the words about its end, and these with their headings; `null`: none are printed. */
+interface WordsOfEnd {
+  readonly ofAct: Fields
+  readonly ofEnd: string | null
+}
+
+/**
+ * On a page about the end of an act, 指名停止の理由 and 違反の事実 are about the act; 取消しの理由 and 理由 alone are about its end, or may be: no code
+ * of the act follows from them. Where a part of it ended, 対象地域 may be that part.
+ */
+export function withoutWordsOfEnd(fields: Fields, decision: DecisionInTitles | null): WordsOfEnd {
+  const asked: readonly SourceField[] = decision === 'part' ? ['reason', 'scope'] : isEnd(decision) ? ['reason'] : []
+  const headed = asked.flatMap((field) => fields.headed(field).map((one) => ({ ...one, field })))
+  const ofEnd = headed.filter((one) => !isAboutAct(one))
+  if (ofEnd.length === 0) return { ofAct: fields, ofEnd: null }
+  const words = ofEnd.map(({ field, heading, cell }) => `${heading || nameOf[field]}：${oneLine(cell.text)}`)
+  return { ofAct: withoutCells(fields, new Set(ofEnd.map(({ cell }) => cell))), ofEnd: words.join(' ') }
+}
+
+const nameOf: Partial<Record<SourceField, string>> = { reason: '理由', scope: '対象' }
+
+const isAboutAct = ({ heading }: HeadedCell): boolean => {
+  const [label = ''] = heading.split(' / ').slice(-1)
+  return namesAct.test(label) && !namesEnd.test(label)
+}
+const namesAct = /停止|除外|制限|措置|処分|命令|指示|違反|不正|事実|行為|当初/u
+const namesEnd = regExp`${anyDecisionWord}`
+
+function withoutCells(fields: Fields, left: ReadonlySet<HeadedCell['cell']>): Fields {
+  const isLeft = (field: SourceField): boolean => fields.cells(field).some((cell) => left.has(cell))
+  const cells = (field: SourceField) => fields.cells(field).filter((cell) => !left.has(cell))
+  return {
+    ...fields,
+    cells,
+    text: (field) => (isLeft(field) ? textOf(cells(field)) : fields.text(field)),
+    line: (field) =>
+      isLeft(field as SourceField) ? oneLine(textOf(cells(field as SourceField))) || null : fields.line(field),
+  }
+}
