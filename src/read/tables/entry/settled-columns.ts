@@ -8,7 +8,8 @@ interface Column {
 }
 
 /** What the columns of a table stand for beside each other: the meaning of a heading may depend on the others. */
-export function settledColumns(columns: readonly Column[]): readonly Column[] {
+export function settledColumns(printed: readonly Column[]): readonly Column[] {
+  const columns = withChange(printed)
   const has = (field: SourceField): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
   const replaced = (from: SourceField, to: SourceField) => (column: Column) => ({
     ...column,
@@ -30,6 +31,21 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
   }
   return withFirstOf(['address', 'action_date', 'published_on'], withoutRegions(withOneName(settled)))
 }
+
+/**
+ * 変更前 beside 変更後, alone or below 停止期間, are the period before the change and after it. Below another heading (住所 / 変更前) they are of that.
+ */
+function withChange(columns: readonly Column[]): readonly Column[] {
+  const sideOf = ({ heading }: Column): 'period' | 'former_period' | null => {
+    const side = changeHeading.exec(heading.replace(/\s/gu, ''))?.groups?.['side']
+    return side === undefined ? null : side === '前' ? 'former_period' : 'period'
+  }
+  const sides = columns.map(sideOf)
+  if (!sides.includes('period') || !sides.includes('former_period')) return columns
+  return columns.map((column, index) => (sides[index] === null ? column : { ...column, fields: [sides[index]!] }))
+}
+const changeHeading =
+  /^(?:[^/]*期間\/)?(?:変更|延長|短縮|訂正)(?<side>[前後])(?:の?(?:指名|参加|取引|資格)*(?:停止)?(?:期間|月数))?(?:[（(][^（）()]*[）)])?$/u
 
 /**
  * Headings that stand for the company only where no other does, and what they stand for beside another: 事業主名 beside 事業者名 is its

@@ -9,11 +9,13 @@ import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './decision-in-titles.ts'
 import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
+import { withDayOfAct } from './day-of-act-in-period.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import { withoutWordsOfEnd } from './words-of-end.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { endOfAddition } from '../../../words/text/added-period.ts'
 import { changeInRemark } from '../../../words/text/change-in-remark.ts'
@@ -38,7 +40,7 @@ export function factsOf(
   { page, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
-  const withDays = withEra(printed, page.eraYear)
+  const withDays = withDayOfAct(withEra(printed, page.eraYear))
   const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
   const text = textIn(fields, officers)
   const action = text('action')
@@ -57,7 +59,7 @@ export function factsOf(
   const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
   const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
-  const era = (words: string): string => (withDays === printed ? words : withoutEra(words))
+  const era = (words: string): string => (page.eraYear === null ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
 
   const isUndated = actionDate === null && period === null
@@ -80,7 +82,7 @@ export function factsOf(
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
     ...withWordsOfEnd(
-      changeOfPeriod(fields, text, isNoticeOfEnd(fields, decision, page) ? period : null),
+      changeOfPeriod(fields, text, { period, lifted: isNoticeOfEnd(fields, decision, page) ? period : null }),
       ofEnd === null ? null : cleaned(ofEnd, officers),
     ),
     url: urlOf(fields, source.data.url),
@@ -130,15 +132,25 @@ const isNoticeOfEnd = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, 
 function changeOfPeriod(
   fields: Fields,
   text: (field: SourceField) => string | null,
-  lifted: Period | null,
+  { period, lifted }: { readonly period: Period | null; readonly lifted: Period | null },
 ): Pick<PublishedRecord, 'remarks' | 'formerPeriod'> {
   const remarks = remarksOf(fields, text)
   const former = text('former_period')
   if (former === null)
     return lifted === null ? remarks : { ...remarks, formerPeriod: { start: lifted.start, end: null } }
-  const { start, end } = parsePeriod(former)
+  const { start, end } = formerPeriodIn(former, fields.heading('former_period'), period)
   const words = [remarks.remarks, `変更前の期間：${former}`].filter((one) => one !== undefined).join(' ')
   return { remarks: words, ...(start === null ? {} : { formerPeriod: { start, end } }) }
+}
+
+/** The period before a change; a length (3か月) or a last day (変更前 / 終期) is counted from the first day, which stays. */
+function formerPeriodIn(former: string, heading: string, period: Period | null): Pick<Period, 'start' | 'end'> {
+  const found = parsePeriod(former)
+  const start = period?.start ?? null
+  if (start === null) return found
+  const day = parseJapaneseDate(former)
+  if (day !== null && /終期|終了|満了/u.test(heading)) return { start, end: day }
+  return found.start === null && found.end === null ? parsePeriod(`${start}から${former}`) : found
 }
 
 /** What a page says of the end of an act is a remark on the act. */

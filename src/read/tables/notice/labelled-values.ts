@@ -75,7 +75,8 @@ function changedCells(
   const [former, cell] = [cells[before], cells[after]]
   if (label === '' || former === undefined || cell === undefined) return []
   const fields = headings.fieldsOf([label])
-  const isChanged = fields?.includes('period') === true && oneLine(former.text) !== oneLine(cell.text)
+  const isOfPeriod = fields?.some((field) => field === 'period' || field === 'end' || field === 'length') === true
+  const isChanged = isOfPeriod && oneLine(former.text) !== oneLine(cell.text)
   const ofFormer: LabelledValue[] = isChanged
     ? [{ label: `変更前 / ${label}`, fields: ['former_period'], cell: former }]
     : []

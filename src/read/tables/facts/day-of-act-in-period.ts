@@ -1,0 +1,30 @@
+import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
+import { isLength } from '../../../words/text/duration.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import type { Fields } from '../entry/fields.ts'
+import { oneLine } from '../text.ts'
+
+/**
+ * 令和8年4月1日付け in place of a period is the day of the act, and so is that of 3か月（令和8年4月1日付け）: no period begins on it. A day of the act that is printed
+ * elsewhere stays.
+ */
+export function withDayOfAct(fields: Fields): Fields {
+  const { before = '', day: printed = '', after = '' } = dayOfAct.exec(oneLine(fields.text('period')))?.groups ?? {}
+  const day = parseJapaneseDate(printed.replace(/\s/gu, ''))
+  const length = `${before}${after}`.trim()
+  if (day === null || (length !== '' && !isLength(length.normalize('NFKC')))) return fields
+  const replaced = new Map<SourceField, readonly DocumentCell[]>([['period', length === '' ? [] : [textCell(length)]]])
+  if (fields.text('action_date') === '') replaced.set('action_date', [textCell(printed)])
+  const text = (field: SourceField): string =>
+    replaced.has(field) ? (replaced.get(field)![0]?.text ?? '') : fields.text(field)
+  return {
+    ...fields,
+    cells: (field) => replaced.get(field) ?? fields.cells(field),
+    text,
+    line: (field) => (replaced.has(field as SourceField) ? text(field as SourceField) || null : fields.line(field)),
+  }
+}
+
+const dayOfAct =
+  /^(?<before>[^（(0-9０-９]*?[0-9０-９一二三四五六七八九十]{1,3}\s*(?:[かヶカヵケ箇]\s*月|週|日)間?)?\s*[（(]?\s*(?<day>(?:令和|平成|20)[^（()）付]{3,14}?日)\s*付け?(?:で|にて)?\s*[）)]?\s*[、（(]?\s*(?<after>[0-9０-９一二三四五六七八九十]{1,3}\s*(?:[かヶカヵケ箇]\s*月|週|日)間?)?\s*[）)]?$/u
