@@ -10,6 +10,7 @@ import { pageOfEntries } from './facts/page-of-entry.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
 import { hiddenEndOf } from './entry/left-out.ts'
 import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
+import { refersToAnnex } from '../../words/text/annex.ts'
 import { isMaskedName } from '../../words/text/masked-name.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
@@ -147,7 +148,7 @@ const isSentence = (name: string): boolean =>
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
   const { parties, officers } = partiesOf(fields)
-  if (parties.length === 0) return unparsed('name_missing')
+  if (parties.length === 0 || parties.some(({ name }) => refersToAnnex(name))) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.some(({ name }) => hasPeriodBeside(name))) return unparsed('periods_untied')
   if (parties.some(({ name }) => isSentence(name))) return unparsed('party_unclear')

@@ -22,7 +22,7 @@ import {
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
-  const own = all.flatMap(withPeriodsApart).map(withReference)
+  const own = all.map(withoutAnnex).flatMap(withPeriodsApart).map(withReference)
   const items = withActOfSection(own.filter((item) => !isOfOther(item)))
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)
@@ -69,6 +69,10 @@ function withPeriodsApart(item: NoticeItem): NoticeItem[] {
   })
   return at < 0 ? [part([party], lines)] : [part([party], lines.slice(0, at)), part(['period'], lines.slice(at))]
 }
+
+/** 対象業者 別表のとおり: the words are no name. */
+const withoutAnnex = (item: NoticeItem): NoticeItem =>
+  item.isInAnnex === true ? { ...item, fields: ['ignore'] } : item
 
 const withReference = (item: NoticeItem): NoticeItem =>
   item.of === undefined || !isStated(item)

@@ -37,6 +37,10 @@ export interface NoticeItem {
   readonly isHeading?: boolean
   /** The last line without a label below its value. */
   readonly lineBehind?: string
+  /** The party stands in an annex (別表のとおり). */
+  readonly isInAnnex?: true
+  /** Its value is that annex. */
+  readonly isOfAnnex?: true
   /** The level of this heading. */
   readonly level?: number | undefined
   /** What follows is about another party than that above, which no label names. */
@@ -216,7 +220,8 @@ const isBranch = (field: SourceField): boolean => field === 'branch' || field ==
 export const isStated = ({ cell }: NoticeItem): boolean => cell.text !== ''
 
 /** Whether a label of the party has a value: 「２ 処分を受けた者」 above 「(1) 商号」 has none. */
-export const namesParty = (item: NoticeItem): boolean => isStated(item) && item.fields.some(isParty)
+export const namesParty = (item: NoticeItem): boolean =>
+  isStated(item) && item.isInAnnex !== true && item.fields.some(isParty)
 
 export const statesAct = (item: NoticeItem): boolean =>
   isStated(item) && item.fields.some((field) => actFields.includes(field))
@@ -241,7 +246,7 @@ const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): b
  * after it, its act. Another label of a party before the act (商号, then 氏名) is a part of the same notice.
  */
 function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
-  const claims = claimsBefore(open, item)
+  const claims = item.isOfAnnex === true ? [] : claimsBefore(open, item)
   const last = claims.at(-1)
   if (last === undefined) return false
   if (claims.some((claim) => isSameLabel(claim, item))) return true
@@ -265,7 +270,7 @@ const identifying: ReadonlySet<SourceField> = new Set(['address', 'corporate_num
 
 /** The labels of a notice that name the party, as an item does; in a notice about a facility, those that name the facility. */
 function claimsBefore({ items }: OpenNotice, item: NoticeItem): NoticeItem[] {
-  if (item.fields.some(isParty)) return items.filter(namesParty)
+  if (item.fields.some(isParty)) return items.filter((other) => namesParty(other) || other.isInAnnex === true)
   const isAboutFacility = item.fields.some(isBranch) && !items.some(({ fields }) => fields.some(isParty))
   return isAboutFacility ? items.filter((other) => isStated(other) && other.fields.some(isBranch)) : []
 }

@@ -1,6 +1,7 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { headsAnnex, refersToAnnex } from '../../../words/text/annex.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
@@ -43,7 +44,7 @@ import {
   type OpenNotice,
   type Section,
 } from './notice-items.ts'
-import { hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
@@ -104,6 +105,11 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
+      if (beginsParties(text, current)) {
+        notices.add({ ...itemWithoutLabel(['name_and_address'], textCell('')), label: oneLine(text), isOfAnnex: true })
+        valueContinues = true
+        return
+      }
       const labelled = labelOf({ text, level }, headings)
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
       if (current !== null && labelled === null && headsOther({ text, level }, current))
@@ -188,8 +194,9 @@ function withWordsAbove(
 /** Makes the items of labels with what the groups above them say. */
 const createItemReader =
   (headings: Headings, own: Measure) =>
-  (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>): NoticeItem =>
-    labelInGroup(
+  (above: GroupsAround, printed: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>): NoticeItem => {
+    const item = unlessInAnnex(printed)
+    return labelInGroup(
       {
         ...item,
         section: sectionOf(item.label, above, own),
@@ -200,6 +207,18 @@ const createItemReader =
       above.about,
       headings,
     )
+  }
+
+/** 対象業者 別表のとおり: these words are no name. */
+const unlessInAnnex = <Item extends Pick<NoticeItem, 'fields' | 'cell'>>(item: Item): Item =>
+  item.fields.some(isParty) && refersToAnnex(oneLine(item.cell.text)) ? { ...item, isInAnnex: true } : item
+
+/** 別表 below 対象業者 別表のとおり: the parties are on the lines below. */
+const beginsParties = (text: string, current: OpenNotice | null): boolean =>
+  headsAnnex(text) &&
+  current !== null &&
+  current.items.some(({ isInAnnex }) => isInAnnex === true) &&
+  !current.items.some(namesParty)
 
 /** The mark before the label of a line. */
 function markBefore(line: string): Pick<NoticeItem, 'mark'> {
@@ -350,7 +369,7 @@ const isOtherMeasure = ({ items }: FoundEntry): boolean => items.some((item) => 
 /** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
 function incompleteEntry(found: FoundEntry): Entry[] {
   const { entry, items } = found
-  const isNotice = found.isTabular || items.some(({ isUnnamed }) => isUnnamed === true)
+  const isNotice = found.isTabular || items.some(({ isUnnamed, isInAnnex }) => isUnnamed === true || isInAnnex === true)
   const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
   const reason = isOtherMeasure(found) ? 'other_measure' : 'act_missing'
   if (namesCompany) return [{ ...entry, unparsedReason: reason }]

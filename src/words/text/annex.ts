@@ -1,0 +1,12 @@
+const annex = '別(?:表|紙|添|記)(?:\\s*第?[0-9０-９一二三]{1,2})?(?:資料)?'
+const reference = new RegExp(
+  `^[（(]?${annex}(?:に(?:掲げる|記載(?:の|した)?))?(?:の)?(?:とおり|通り|各社|業者|会社|者)?(?:を?参照)?[。）)]?$`,
+  'u',
+)
+const heading = new RegExp(`^[（(【［[〔<＜]?\\s*${annex}\\s*[）)】］\\]〕>＞]?$`, 'u')
+
+/** 別表のとおり, 別紙に掲げる者, （別添参照）: what a cell is about stands elsewhere. */
+export const refersToAnnex = (text: string): boolean => reference.test(text.trim())
+
+/** 別表, 【別紙１】: the annex begins below. */
+export const headsAnnex = (text: string): boolean => heading.test(text.trim())
