@@ -27,6 +27,16 @@ export interface DocumentCell {
   readonly leftOut?: string
 }
 
+/** Where a line stands in the lists of a page. */
+export interface PlaceInList {
+  /** The number of its list on the page. */
+  readonly list: number
+  /** How many lists it stands in. */
+  readonly depth: number
+  /** Whether its item has a list of its own below the line. */
+  readonly opens: boolean
+}
+
 export interface DocumentRow {
   readonly cells: readonly DocumentCell[]
   /** The page hides the row. */
@@ -51,7 +61,14 @@ export type DocumentBlock =
       readonly links: readonly DocumentLink[]
     }
   /** A paragraph, an item of a list, a line of a PDF. */
-  | { readonly kind: 'line'; readonly text: string; readonly links: readonly DocumentLink[]; readonly page?: number }
+  | {
+      readonly kind: 'line'
+      readonly text: string
+      readonly links: readonly DocumentLink[]
+      readonly page?: number
+      /** Absent outside lists. */
+      readonly place?: PlaceInList
+    }
   /** All rows have the same number of cells. `name`: the sheet or the caption. */
   | { readonly kind: 'table'; readonly name: string | null; readonly rows: readonly DocumentRow[] }
   /** A list of descriptions (`dl`). */

@@ -5,13 +5,14 @@ import {
   type DocumentBlock,
   type DocumentCell,
   type DocumentPair,
+  type PlaceInList,
   type PublishedDocument,
 } from '../document.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
+import { createLists } from './html-lists.ts'
 import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
 import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
-import { numberOfItem } from './html-numbers.ts'
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
 import { pageWordsOf } from './page-words.ts'
@@ -35,7 +36,15 @@ interface PageReading {
 function blocksIn(reading: PageReading): DocumentBlock[] {
   const { document, struckWords } = reading
   const blocks: DocumentBlock[] = []
-  const lines = lineCollector((line) => blocks.push({ kind: 'line', ...line }))
+  const lists = createLists()
+  /** The items around the next line, the innermost last. */
+  const items: { readonly element: HtmlElement; place: PlaceInList }[] = []
+  const lines = lineCollector((line) => {
+    const item = items.at(-1)
+    blocks.push({ kind: 'line', ...line, ...(item === undefined ? {} : { place: item.place }) })
+    // Only the first line of an item stands above its list.
+    if (item?.place.opens === true) item.place = { ...item.place, opens: false }
+  })
   const enter = (node: HtmlNode): boolean => {
     if (!isElement(node)) {
       lines.add(node)
@@ -50,7 +59,12 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
       blocks.push(...tables)
       return false
     }
-    lines.addWords(numberOfItem(node))
+    const item = lists.itemOf(node)
+    if (item !== null) {
+      const { mark, ...place } = item
+      items.push({ element: node, place })
+      lines.addWords(mark)
+    }
     const block = blockOf(reading, node)
     if (block !== null) blocks.push(block)
     else if (isLink(node)) addLink(node)
@@ -62,6 +76,7 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
   }
   const leave = (node: HtmlNode): void => {
     if (isElement(node) && isBlock(node)) lines.end()
+    if (items.at(-1)?.element === node) items.pop()
   }
   for (const root of document.root().toArray()) walk(root, enter, leave)
   lines.end()

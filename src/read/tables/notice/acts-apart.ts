@@ -1,5 +1,6 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
 import { textCell } from '../../documents/document.ts'
@@ -108,9 +109,15 @@ function numberedParts(text: string): string[] {
   if (style === undefined) return []
   const parts: string[] = []
   for (const line of lines) {
-    const isNext = style.test(line) && !hasDate(line) && (parts.length === 0 || actionTypeOf(line) !== 'other')
+    const isNext = style.test(line) && (namesActBeforeDay(line) || (parts.length === 0 && !hasDate(line)))
     if (isNext) parts.push(line.replace(style, ''))
     else parts[parts.length - 1] += `\n${line}`
   }
   return parts
+}
+
+/** １ 業務停止命令 令和8年…: the act stands before its days, where it has some. */
+function namesActBeforeDay(line: string): boolean {
+  const day = findJapaneseDates(line)[0]?.index ?? line.length
+  return actionTypeOf(line.slice(0, day)) !== 'other'
 }

@@ -3,14 +3,41 @@ import { markedLine } from '../../../words/text/marks.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Values } from '../entry/entry.ts'
-import { withoutNumbering } from '../labels/labels.ts'
+import type { Headings } from '../labels/headings.ts'
+import { isNameOfCompany, withoutNumbering } from '../labels/labels.ts'
 import type { NoticeLine } from './notice-groups.ts'
-import { itemWithoutLabel, statesAct, type NoticeItem, type OpenNotice } from './notice-items.ts'
+import { isParty, itemWithoutLabel, statesAct, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
 type Level = NoticeItem['level']
 
 export const itemsOfHeading = (values: Values, level: Level): NoticeItem[] =>
   [...values].flatMap(([field, cells]) => cells.map((cell) => itemOf(field, cell, level)))
+
+/** The party that an item of a list names, above a list about it. */
+export const itemOfList = ({ text, place }: NoticeLine): NoticeItem => ({
+  ...itemOf('name_and_address', textCell(withoutMark(text)), levelOf({ text, place })),
+  ...(place === undefined ? {} : { place }),
+})
+
+/**
+ * Whether an item of a list is a company and has a list about it: it begins a notice as a heading does. Below a label for names it goes on with
+ * that.
+ */
+export const beginsItemOfParty = (
+  { text, place }: NoticeLine,
+  current: OpenNotice | null,
+  headings: Headings,
+): boolean =>
+  place?.opens === true &&
+  isNameOfCompany({ text: withoutMark(text), level: levelOf({ text, place }) ?? 0 }, headings) &&
+  (current?.items ?? []).every((item) => item.isHeading === true || !item.fields.some(isParty))
+
+const withoutMark = (text: string): string => markedLine(text)?.rest ?? text
+
+/** The level of a heading, or of an item of a list, which stands below every heading. */
+export const levelOf = ({ level, place }: NoticeLine): Level =>
+  level ?? (place === undefined ? undefined : levelOfHeadings + place.depth)
+const levelOfHeadings = 6
 
 const itemOf = (field: SourceField, cell: DocumentCell, level: Level): NoticeItem => ({
   ...itemWithoutLabel([field], cell),

@@ -1,5 +1,6 @@
 import { fieldOfHeading, isAboutFacility, type SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import type { PlaceInList } from '../../documents/document.ts'
 import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
@@ -13,7 +14,12 @@ import { oneLine } from '../text.ts'
 export interface NoticeLine {
   readonly text: string
   readonly level?: number | undefined
+  /** Its place in the lists of the page. */
+  readonly place?: PlaceInList | undefined
 }
+
+/** How many lists a line or a label stands in. */
+export const depthOf = ({ place }: Pick<NoticeLine, 'place'>): number => place?.depth ?? 0
 
 const groupCharactersMax = 40
 
@@ -21,6 +27,8 @@ const groupCharactersMax = 40
 interface Group {
   readonly text: string
   readonly rank: number
+  /** Of an item of a list: it lasts as long as the list below it. */
+  readonly depth?: number
 }
 
 /** What the groups around a line say. */
@@ -60,12 +68,14 @@ export function createNoticeGroups() {
   return {
     /** Takes the next line and returns what it is in. The title of the page is no group. */
     enter(line: NoticeLine, hasValue: boolean): GroupsAround {
+      open = open.filter(({ depth }) => depth === undefined || depth < depthOf(line))
       const rank = rankOf(line)
       if (rank !== null) open = open.filter((group) => group.rank < rank)
       const above = around()
       const text = withoutNumbering(oneLine(line.text))
-      const isGroup = rank !== null && line.level !== 1 && !hasValue && text.length <= groupCharactersMax
-      if (isGroup) open = [...open, { text, rank }]
+      const isGroup = line.level !== 1 && !hasValue && text.length <= groupCharactersMax
+      if (isGroup && line.place?.opens === true) open = [...open, { text, rank: rankOfItems, depth: depthOf(line) }]
+      else if (isGroup && rank !== null) open = [...open, { text, rank }]
       return above
     },
     /** What follows the last line is in. */
@@ -75,6 +85,8 @@ export function createNoticeGroups() {
 
 /** More than there are levels, so that every heading ranks below zero. */
 const headingLevels = 10
+/** An item with a list below it stands under every heading and above every number in its list. */
+const rankOfItems = -0.5
 
 /** The styles of numbers and marks before a label. */
 const styles = stylesOfMarks.map((style) => new RegExp(`^${style}`, 'u'))

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { textCell, type DocumentCell, type PlaceInList } from '../../documents/document.ts'
 import { dayFields, partyFields, type Values } from '../entry/entry.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { isMark, isMarkGroup, markedLine, signOf } from '../../../words/text/marks.ts'
@@ -27,6 +27,8 @@ export interface NoticeItem {
   readonly day?: string | null
   /** The headings above it, from the outermost to the innermost. */
   readonly headings?: readonly string[]
+  /** Where it stands in the lists of the page. */
+  readonly place?: PlaceInList
   /** The mark before its label: (1) 商号又は名称. */
   readonly mark?: string
   /** It is a further company under the label of the one before it. */

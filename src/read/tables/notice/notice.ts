@@ -13,8 +13,9 @@ import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { entryOfNotice } from './entry-of-notice.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
-import { headsOther, itemOfOther, itemsOfHeading } from './heading-of-party.ts'
+import { beginsItemOfParty, headsOther, itemOfList, itemOfOther, itemsOfHeading, levelOf } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
+import { withWordsOfList } from './words-of-list.ts'
 import type { ActInProse } from './prose.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
@@ -94,13 +95,16 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     items.forEach((item) => notices.add({ ...item, day, headings: above }))
   }
   const itemIn = createItemReader(headings, own)
-  function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, { text, links }: WalkedLine): void {
-    notices.add(itemIn(above, { label, fields, cell: { ...textCell(value), links }, ...markBefore(text) }))
+  function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, line: WalkedLine): void {
+    const { text, links, place } = line
+    const item = itemIn(above, { label, fields, cell: { ...textCell(value), links }, ...markBefore(text) })
+    notices.add(place === undefined ? item : { ...item, place })
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
   return {
-    addLine({ text, links, level }) {
+    addLine(line) {
+      const { text, links, level } = line
       if (isWayToPage(text)) return
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
@@ -111,15 +115,16 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
         return
       }
       const labelled = labelOf({ text, level }, headings)
-      const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
-      if (current !== null && labelled === null && headsOther({ text, level }, current))
-        return beginWith(itemOfOther(text, level))
+      const above = groups.enter(line, labelled !== null && labelled.value !== '')
+      if (labelled === null && beginsItemOfParty(line, current, headings)) return beginWith(itemOfList(line))
+      if (current !== null && labelled === null && headsOther({ text, level: levelOf(line) }, current))
+        return beginWith(itemOfOther(text, levelOf(line)))
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
-      if (labelled !== null && isWithinValue(labelled, current)) notices.extendLast(text)
-      else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, { text, links })
+      if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
+      else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, line)
       else if (endsValues || isCorrection(text)) valueContinues = false
       else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
       else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
@@ -140,7 +145,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     endNotice: end,
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
-      const named = withWordsAbove(withWordsInCommon(notices.finish()), introduction, page)
+      const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, page)
       const apart = withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own)
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
@@ -275,16 +280,24 @@ function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNoti
 }
 
 /** 代表取締役 … below 業者名、住所及び指名停止期間: the lines of each party up to its period. */
-function isWithinValue({ fields, isExplicit, value }: Labelled, current: OpenNotice | null): boolean {
+function isWithinValue(
+  { fields, label, isExplicit, value }: Labelled,
+  current: OpenNotice | null,
+  text: string,
+): boolean {
   const last = current?.items.at(-1)?.fields ?? []
-  // (2) 指示 below (1) 業務停止命令: an act is no label of one.
-  const isNextAct = value === '' && fields[0] === 'action' && last[0] === 'action'
-  if (isNextAct && markedLine(current?.items.at(-1)?.cell.text ?? '') !== null) return true
+  const words = current?.items.at(-1)?.cell.text ?? ''
+  // (1) 指示 below 処分内容, (2) 営業停止 令和8年… below (1) 指示: an act is no label of one.
+  const isAct = fields[0] === 'action' && last[0] === 'action' && actionTypeOf(label) !== 'other'
+  if (isAct && (words === '' ? markedLine(text) !== null : markedLine(words) !== null && isActWith(value))) return true
   // 自 令和8年4月1日, and below it 至 令和8年5月1日
   if (!isExplicit && fields.includes('end') && last.includes('period')) return true
   const isOfBoth = last.includes('period') && last.some(isParty)
   return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
 }
+
+/** What may stand behind an act that is counted: nothing, or its days. */
+const isActWith = (value: string): boolean => value === '' || hasDate(value)
 
 /**
  * （２）見本組有限会社 below the address, the representative or the period of the company marked （１）. In a reason companies of others may be

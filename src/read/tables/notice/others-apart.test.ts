@@ -32,7 +32,7 @@ test('items of a list without labels for their names are no acts of the first', 
       .join('')}</ul></li>`
   for (const [name, outcome] of [
     ['見本　太郎', 'person'],
-    ['見本建設株式会社', 'name_missing'],
+    ['見本建設株式会社', '見本建設株式会社 - 2026-10-02'],
   ] as const) {
     const list = `<ol>${item('株式会社架空組', 1)}${item(name, 2)}</ol>`
     assert.deepEqual(toldBy(await read('以下のとおり行政処分を行いました。', list)), [first, outcome])
