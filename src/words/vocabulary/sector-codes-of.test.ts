@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sectorCodesOf, sectorCodesOfLaw } from './sector-codes-of.ts'
+import { sectorCodesOf, sectorCodesOfLaw, sectorCodesOfOnlyLaw } from './sector-codes-of.ts'
 
 const collection = 'industrial_waste_collection'
 const disposal = 'industrial_waste_disposal'
@@ -51,4 +51,15 @@ test('the article of the waste law says which waste the permit is for', () => {
     ['建設業法第14条'],
   ] as const)
     assert.deepEqual(sectorCodesOfLaw(law), codes, law)
+})
+
+test('a law that licenses one trade says the sector, where it stands alone', () => {
+  for (const [law, ...codes] of [
+    ['建設業法第28条第1項及び第3項', 'construction'],
+    ['宅地建物取引業法第65条', 'real_estate'],
+    ['建設業法第28条、宅地建物取引業法第65条'],
+    ['特定商取引に関する法律第8条第1項'],
+    [''],
+  ] as const)
+    assert.deepEqual(sectorCodesOfOnlyLaw(law), codes, law)
 })

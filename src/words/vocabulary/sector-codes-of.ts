@@ -97,6 +97,32 @@ export function sectorCodesOfLaw(text: string): string[] {
   ]
 }
 
+/** Laws under which one trade alone is licensed. */
+const sectorsOfLaws: Readonly<Record<string, string>> = {
+  construction_business_act: 'construction',
+  real_estate_brokerage_act: 'real_estate',
+  condominium_management_act: 'condominium_management',
+  rental_housing_management_act: 'rental_housing',
+  architects_act: 'architect_office',
+  truck_transport_act: 'truck_transport',
+  road_transport_act: 'bus_taxi',
+  railway_business_act: 'railway',
+  travel_agency_act: 'travel',
+  banking_act: 'banking',
+  insurance_business_act: 'insurance',
+  money_lending_act: 'money_lending',
+  worker_dispatching_act: 'worker_dispatch',
+  long_term_care_act: 'care_services',
+  disability_services_act: 'care_services',
+}
+
+/** The sector of an act under a law that licenses one trade (建設業法第28条第3項); `[]`: the text names another law, or several. */
+export function sectorCodesOfOnlyLaw(text: string): string[] {
+  const [law = '', ...others] = lawCodesOf(text)
+  const sector = sectorsOfLaws[law]
+  return sector === undefined || others.length > 0 ? [] : [sector]
+}
+
 const saysNothingElse = createWordsTest(rules)
 
 /** The sectors of a text that only names sectors (建設業, 宅建業者); of any other text none. */

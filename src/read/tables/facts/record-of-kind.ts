@@ -4,7 +4,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { lawCodesOf } from '../../../words/vocabulary/law-codes-of.ts'
 import { natureOf } from '../../../words/vocabulary/nature-of.ts'
 import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
-import { sectorCodesOf, sectorCodesOfLaw } from '../../../words/vocabulary/sector-codes-of.ts'
+import { sectorCodesOf, sectorCodesOfLaw, sectorCodesOfOnlyLaw } from '../../../words/vocabulary/sector-codes-of.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { oneLine } from '../text.ts'
@@ -88,14 +88,14 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
   },
 }
 
-/** The sectors of the permits and of the words about the act; else of the article of the law, else of the titles. */
+/** The sectors of the permits and of the words about the act; else of the article of the law, of the titles, or of the law alone. */
 function sectorsIn({ text, page, action }: ReadFacts, permits: readonly Permit[], lawText: string | null): string[] {
   const words = joined([text('sector'), text('permit_name'), action], ' ') ?? ''
   const stated = [...permits.flatMap(({ sectorCode }) => sectorCode ?? []), ...sectorCodes(words)]
   // 一般廃棄物 has no code, and the list may be one of 産業廃棄物.
   if (stated.length > 0 || /一般廃棄物/u.test(words)) return stated
-  const ofLaw = sectorCodesOfLaw(lawText ?? '')
-  return ofLaw.length > 0 ? ofLaw : sectorCodes(page.titles)
+  const found = [sectorCodesOfLaw(lawText ?? ''), sectorCodes(page.titles), sectorCodesOfOnlyLaw(lawText ?? '')]
+  return found.find((codes) => codes.length > 0) ?? []
 }
 
 const joined = (texts: readonly (string | null)[], sign: string): string | null =>

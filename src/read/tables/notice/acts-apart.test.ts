@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
 import { readNotice } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -178,4 +179,54 @@ test('counted acts of one kind, each with its period on the line below, keep the
     '株式会社架空 2026-10-14 business_suspension 2026-10-26 2026-11-18',
     '株式会社架空 2026-10-14 improvement_order',
   ])
+})
+
+test('a reason below several acts is that of all of them, where nothing parts these or it stands outside what counts them', async () => {
+  const reasonsOf = async (...lines: string[]) =>
+    recordsOf(await readNotice(lines, { title: '行政処分について', produces: 'license_action' })).map((record) =>
+      'reasonText' in record && 'sectorCodes' in record
+        ? [record.actionType, record.nature, record.sectorCodes[0], record.reasonText]
+        : [],
+    )
+  const head = ['被処分者　株式会社架空', '処分年月日　令和8年10月14日']
+  const [revocation, suspension] = ['許可の取消し', '事業の停止（令和8年11月1日から令和8年11月30日まで）']
+  const permit = (digit: string): string => `許可番号　第0${digit}234567890号`
+  const reason = '処分の理由　不正な行為をしたため'
+  const law = '根拠条文　建設業法第28条第3項'
+  const told = (words: string) => [
+    ['licence_revocation', 'disciplinary', 'construction', words],
+    ['business_suspension', 'disciplinary', 'construction', words],
+  ]
+  const one = '不正な行為をしたため'
+  for (const body of [
+    [`処分の内容　${revocation}`, `処分の内容　${suspension}`, reason, law],
+    ['処分の内容', `（１）${revocation}`, `（２）${suspension}`, reason, law],
+    [`(1) 処分の内容　${revocation}`, permit('1'), `(2) 処分の内容　${suspension}`, permit('2'), reason, law],
+    [`処分の内容　${revocation}`, permit('1'), `処分の内容　${suspension}`, permit('2'), '<h2>処分の理由</h2>', one, law],
+  ])
+    assert.deepEqual(await reasonsOf(...head, ...body), told(one), body.join())
+  // The reason behind the labels of the last act, in one row with them, may be that of this act alone.
+  const parted = [`処分の内容　${revocation}`, permit('1'), `処分の内容　${suspension}`, permit('2'), reason, law]
+  assert.deepEqual(await reasonsOf(...head, ...parted), [
+    ['licence_revocation', 'unknown', 'construction', null],
+    ['business_suspension', 'disciplinary', 'construction', one],
+  ])
+  const each = [`処分の内容　${revocation}`, '処分の理由　欠格要件に該当', `処分の内容　${suspension}`, reason, law]
+  assert.deepEqual(await reasonsOf(...head, ...each), [
+    ['licence_revocation', 'disqualification', 'construction', '欠格要件に該当'],
+    ['business_suspension', 'disciplinary', 'construction', one],
+  ])
+})
+
+test('counted acts with their days are acts apart, also where a word is a label elsewhere', async () => {
+  const told = [
+    '株式会社架空 2026-10-14 instruction',
+    '株式会社架空 2026-10-14 business_suspension 2026-11-01 2026-11-15',
+  ]
+  const days = '令和8年11月1日から令和8年11月15日まで'
+  for (const acts of [
+    ['① 指示', `② 営業停止　${days}`],
+    ['（１）指示', `（２）営業停止（${days}）`],
+  ])
+    assert.deepEqual(await readActs([day, ...party, '３　処分の内容', ...acts]), told, acts.join())
 })

@@ -6,6 +6,7 @@ import { markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
 import { textCell } from '../../documents/document.ts'
 import { periodFields } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
+import { depthOf } from './notice-groups.ts'
 import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 import { hasDate, linesOf } from '../text.ts'
 
@@ -45,13 +46,19 @@ function withRepeatedLabels(notice: OpenNotice, acts: readonly NoticeItem[]): Op
   if (items.slice(starts[0]).some(namesParty)) return [notice]
   const head = items.slice(0, starts[0])
   const segments = starts.map((start, index) => items.slice(start, starts[index + 1] ?? items.length))
-  const inEarlier = new Set(segments.slice(0, -1).flatMap((segment) => segment.flatMap(({ fields }) => fields)))
+  const earlier = segments.slice(0, -1)
+  const inEarlier = new Set(earlier.flatMap((segment) => segment.flatMap(({ fields }) => fields)))
   const areRows = acts.every(({ isOfRow }) => isOfRow === true)
-  // What stands below the table of the acts is of all of them. What stands behind the last act alone may be of all of them, but a period or a reason is not.
+  const areAlone = earlier.every((segment) => segment.every((item) => acts.includes(item)))
+  const mayBeCommon = (item: NoticeItem, field: SourceField): boolean =>
+    fieldsOfNotice.has(field) || (fieldsOfCase.has(field) && (areAlone || isOutside(item, acts)))
+  // What stands below the table of the acts is of all of them. What stands behind the last act alone may be of all of them, but a period is not.
   const common = segments
     .at(-1)!
-    .filter(({ fields, isOfRow }) =>
-      areRows ? isOfRow !== true : fields.every((field) => fieldsOfNotice.has(field) && !inEarlier.has(field)),
+    .filter((item) =>
+      areRows
+        ? item.isOfRow !== true
+        : item.fields.every((field) => mayBeCommon(item, field) && !inEarlier.has(field)),
     )
   return segments.map((segment) => ({
     ...notice,
@@ -67,6 +74,22 @@ const fieldsOfNotice: ReadonlySet<SourceField> = new Set([
   'url',
   'ignore',
 ])
+
+/** A reason below several acts is that of all of them where no other label parts these, or where it stands outside what counts them. */
+const fieldsOfCase: ReadonlySet<SourceField> = new Set(['reason', 'summary'])
+
+/** Whether a label stands above the acts in the layout: it is a heading, or it has no mark of their style, or it is in fewer lists. */
+function isOutside(item: NoticeItem, acts: readonly NoticeItem[]): boolean {
+  const areCounted = acts.every(({ mark }) => mark !== undefined && styleOfMark(mark) === styleOfMark(acts[0]!.mark!))
+  const isHeading = item.isLabelOfHeading === true && acts.every(({ isLabelOfHeading }) => isLabelOfHeading !== true)
+  return (
+    isHeading ||
+    (areCounted && (item.mark === undefined || styleOfMark(item.mark) !== styleOfMark(acts[0]!.mark!))) ||
+    acts.every((act) => depthOf(item) < depthOf(act))
+  )
+}
+
+const styleOfMark = (mark: string): number => numbers.findIndex((pattern) => pattern.test(`${mark}　処`))
 
 /** How many labels before one act stand before the other, too. */
 function commonBefore(items: readonly NoticeItem[], one: number, other: number): number {

@@ -29,6 +29,8 @@ export interface NoticeItem {
   readonly headings?: readonly string[]
   /** Where it stands in the lists of the page. */
   readonly place?: PlaceInList
+  /** Its label is a heading of the page. */
+  readonly isLabelOfHeading?: true
   /** The mark before its label: (1) 商号又は名称. */
   readonly mark?: string
   /** It is a further company under the label of the one before it. */

@@ -96,9 +96,9 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   }
   const itemIn = createItemReader(headings, own)
   function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, line: WalkedLine): void {
-    const { text, links, place } = line
+    const { text, links, place, level } = line
     const item = itemIn(above, { label, fields, cell: { ...textCell(value), links }, ...markBefore(text) })
-    notices.add(place === undefined ? item : { ...item, place })
+    notices.add({ ...item, ...(place && { place }), ...(level !== undefined && { isLabelOfHeading: true as const }) })
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
