@@ -202,7 +202,15 @@ test('a reason below several acts is that of all of them, where nothing parts th
     [`処分の内容　${revocation}`, `処分の内容　${suspension}`, reason, law],
     ['処分の内容', `（１）${revocation}`, `（２）${suspension}`, reason, law],
     [`(1) 処分の内容　${revocation}`, permit('1'), `(2) 処分の内容　${suspension}`, permit('2'), reason, law],
-    [`処分の内容　${revocation}`, permit('1'), `処分の内容　${suspension}`, permit('2'), '<h2>処分の理由</h2>', one, law],
+    [
+      `処分の内容　${revocation}`,
+      permit('1'),
+      `処分の内容　${suspension}`,
+      permit('2'),
+      '<h2>処分の理由</h2>',
+      one,
+      law,
+    ],
   ])
     assert.deepEqual(await reasonsOf(...head, ...body), told(one), body.join())
   // The reason behind the labels of the last act, in one row with them, may be that of this act alone.

@@ -56,9 +56,7 @@ function withRepeatedLabels(notice: OpenNotice, acts: readonly NoticeItem[]): Op
   const common = segments
     .at(-1)!
     .filter((item) =>
-      areRows
-        ? item.isOfRow !== true
-        : item.fields.every((field) => mayBeCommon(item, field) && !inEarlier.has(field)),
+      areRows ? item.isOfRow !== true : item.fields.every((field) => mayBeCommon(item, field) && !inEarlier.has(field)),
     )
   return segments.map((segment) => ({
     ...notice,

@@ -13,8 +13,15 @@ type Level = NoticeItem['level']
 export const itemsOfHeading = (values: Values, level: Level): NoticeItem[] =>
   [...values].flatMap(([field, cells]) => cells.map((cell) => itemOf(field, cell, level)))
 
+/** The party that a line without a label begins a notice about: that of a list, or somebody beside the one above; `null`: it begins none. */
+export function itemOfHeading(line: NoticeLine, current: OpenNotice | null, headings: Headings): NoticeItem | null {
+  if (beginsItemOfParty(line, current, headings)) return itemOfList(line)
+  const level = levelOf(line)
+  return current !== null && headsOther({ text: line.text, level }, current) ? itemOfOther(line.text, level) : null
+}
+
 /** The party that an item of a list names, above a list about it. */
-export const itemOfList = ({ text, place }: NoticeLine): NoticeItem => ({
+const itemOfList = ({ text, place }: NoticeLine): NoticeItem => ({
   ...itemOf('name_and_address', textCell(withoutMark(text)), levelOf({ text, place })),
   ...(place === undefined ? {} : { place }),
 })
@@ -23,11 +30,7 @@ export const itemOfList = ({ text, place }: NoticeLine): NoticeItem => ({
  * Whether an item of a list is a company and has a list about it: it begins a notice as a heading does. Below a label for names it goes on with
  * that.
  */
-export const beginsItemOfParty = (
-  { text, place }: NoticeLine,
-  current: OpenNotice | null,
-  headings: Headings,
-): boolean =>
+const beginsItemOfParty = ({ text, place }: NoticeLine, current: OpenNotice | null, headings: Headings): boolean =>
   place?.opens === true &&
   isNameOfCompany({ text: withoutMark(text), level: levelOf({ text, place }) ?? 0 }, headings) &&
   (current?.items ?? []).every((item) => item.isHeading === true || !item.fields.some(isParty))
@@ -35,7 +38,7 @@ export const beginsItemOfParty = (
 const withoutMark = (text: string): string => markedLine(text)?.rest ?? text
 
 /** The level of a heading, or of an item of a list, which stands below every heading. */
-export const levelOf = ({ level, place }: NoticeLine): Level =>
+const levelOf = ({ level, place }: NoticeLine): Level =>
   level ?? (place === undefined ? undefined : levelOfHeadings + place.depth)
 const levelOfHeadings = 6
 
@@ -47,7 +50,7 @@ const itemOf = (field: SourceField, cell: DocumentCell, level: Level): NoticeIte
 })
 
 /** Whether a line without a label is a heading beside that of the party, whose act is read, and heads no part of the notice. */
-export function headsOther({ text, level }: NoticeLine, { items }: OpenNotice): boolean {
+function headsOther({ text, level }: NoticeLine, { items }: OpenNotice): boolean {
   const ofParty = items.find(({ isHeading }) => isHeading === true)?.level
   return (
     level !== undefined && ofParty !== undefined && level <= ofParty && items.some(statesAct) && !headsPart.test(text)

@@ -41,6 +41,7 @@ export function labelledTable(
     if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
     return labelled.map((value) => ({ ...value, group }))
   })
+  if (values[0] !== undefined && headsPeriods(values[0], headings)) return null
   const known = values.filter(({ fields }) => fields !== null)
   const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
   if (!isNotice || known.length * 2 < values.length) return null
@@ -54,6 +55,10 @@ export function labelledTable(
     ? known.filter((value) => !isOf(factsOfOne)(value))
     : known
 }
+/** 措置要件 beside 期間: the headings of two columns (those of the rules of a body), and no label with its value. */
+const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): boolean =>
+  fields?.includes('reason') === true &&
+  headings.fieldsOf([oneLine(cell.text)])?.some((field) => field === 'period' || field === 'length') === true
 const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'permit_number']
 
 /** The columns of what a notice changes: nothing or 項目, 変更前, 変更後. `null`: the row heads no such table. */

@@ -94,7 +94,7 @@ interface GrowingNotice extends OpenNotice {
 }
 
 /** The notices of a page, of which the last is open. */
-interface NoticeSequence {
+export interface NoticeSequence {
   readonly add: (item: NoticeItem) => void
   /** Adds the labels and values of one table or list. */
   readonly addBlock: (items: readonly NoticeItem[]) => void

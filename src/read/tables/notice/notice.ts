@@ -1,22 +1,28 @@
-import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { headsAnnex, refersToAnnex } from '../../../words/text/annex.ts'
+import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/annex.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { dayFields, hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { withActsApart } from './acts-apart.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
-import { isMemberLine } from '../entry/party-names.ts'
 import { entryOfNotice } from './entry-of-notice.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
-import { beginsItemOfParty, headsOther, itemOfList, itemOfOther, itemsOfHeading, levelOf } from './heading-of-party.ts'
+import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import { withWordsOfList } from './words-of-list.ts'
 import type { ActInProse } from './prose.ts'
+import {
+  isNextAct,
+  isNextCompany,
+  isNextOfValue,
+  isValueBelow,
+  isWithinValue,
+  nextAct,
+  nextCompany,
+} from './lines-of-value.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
 import { measureOf, type Measure } from './measures.ts'
@@ -32,7 +38,6 @@ import {
   blankNotice,
   commonFields,
   createNoticeSequence,
-  factsOfParty,
   isDayOfAct,
   isOfOther,
   isParty,
@@ -42,10 +47,11 @@ import {
   statesAct,
   statesActOrDay,
   type NoticeItem,
+  type NoticeSequence,
   type OpenNotice,
   type Section,
 } from './notice-items.ts'
-import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
@@ -104,21 +110,16 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   }
   return {
     addLine(line) {
-      const { text, links, level } = line
+      const { text, level } = line
       if (isWayToPage(text)) return
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
-      if (beginsParties(text, current)) {
-        notices.add({ ...itemWithoutLabel(['name_and_address'], textCell('')), label: oneLine(text), isOfAnnex: true })
-        valueContinues = true
-        return
-      }
+      if (beginsParties(text, current)) return void (valueContinues = addAnnex(text, notices))
       const labelled = labelOf({ text, level }, headings)
       const above = groups.enter(line, labelled !== null && labelled.value !== '')
-      if (labelled === null && beginsItemOfParty(line, current, headings)) return beginWith(itemOfList(line))
-      if (current !== null && labelled === null && headsOther({ text, level: levelOf(line) }, current))
-        return beginWith(itemOfOther(text, levelOf(line)))
+      const heading = labelled === null ? itemOfHeading(line, current, headings) : null
+      if (heading !== null) return beginWith(heading)
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
@@ -126,12 +127,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
       else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, line)
       else if (endsValues || isCorrection(text)) valueContinues = false
-      else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
-      else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
-      else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
-        valueContinues = false
-        notices.addUnknownLine(text)
-      } else notices.addFurtherLine(text, valueContinues)
+      else valueContinues = addFurtherLine(line, notices, valueContinues)
     },
     addValues(values) {
       notices.addBlock(
@@ -150,6 +146,24 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
   }
+}
+
+/** Adds the party that the lines below name, and says that they go on with it. */
+function addAnnex(text: string, notices: NoticeSequence): true {
+  notices.add({ ...itemWithoutLabel(['name_and_address'], textCell('')), label: oneLine(text), isOfAnnex: true })
+  return true
+}
+
+/** Takes a line without a label, and says whether the next one may go on with the last value. */
+function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, valueContinues: boolean): boolean {
+  const current = notices.current()
+  if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
+  else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
+  else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
+    notices.addUnknownLine(text)
+    return false
+  } else notices.addFurtherLine(text, valueContinues)
+  return valueContinues
 }
 
 /**
@@ -214,9 +228,13 @@ const createItemReader =
     )
   }
 
-/** 対象業者 別表のとおり: these words are no name. */
-const unlessInAnnex = <Item extends Pick<NoticeItem, 'fields' | 'cell'>>(item: Item): Item =>
-  item.fields.some(isParty) && refersToAnnex(oneLine(item.cell.text)) ? { ...item, isInAnnex: true } : item
+/** 対象業者 別表のとおり, 対象業者 次のとおり: these words are no name. */
+function unlessInAnnex<Item extends Pick<NoticeItem, 'fields' | 'cell'>>(item: Item): Item {
+  const text = oneLine(item.cell.text)
+  if (!item.fields.some(isParty)) return item
+  if (refersBelow(text)) return { ...item, cell: { ...item.cell, text: '' } }
+  return refersToAnnex(text) ? { ...item, isInAnnex: true } : item
+}
 
 /** 別表 below 対象業者 別表のとおり: the parties are on the lines below. */
 const beginsParties = (text: string, current: OpenNotice | null): boolean =>
@@ -270,93 +288,6 @@ function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure
   const named = measureOf(label) ?? measureOf(measure ?? '')
   if (named === null) return null
   return { isOther: named !== own, heading: measureOf(measure ?? '') === named ? measure : null }
-}
-
-/** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
-function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
-  const last = current?.items.at(-1)
-  const isSame = last?.fields[0] === fields[0] && !fields.some(isParty)
-  return !isExplicit && value === '' && last?.cell.text === '' && isSame
-}
-
-/** 代表取締役 … below 業者名、住所及び指名停止期間: the lines of each party up to its period. */
-function isWithinValue(
-  { fields, label, isExplicit, value }: Labelled,
-  current: OpenNotice | null,
-  text: string,
-): boolean {
-  const last = current?.items.at(-1)?.fields ?? []
-  const words = current?.items.at(-1)?.cell.text ?? ''
-  // (1) 指示 below 処分内容, (2) 営業停止 令和8年… below (1) 指示: an act is no label of one.
-  const isAct = fields[0] === 'action' && last[0] === 'action' && actionTypeOf(label) !== 'other'
-  if (isAct && (words === '' ? markedLine(text) !== null : markedLine(words) !== null && isActWith(value))) return true
-  // 自 令和8年4月1日, and below it 至 令和8年5月1日
-  if (!isExplicit && fields.includes('end') && last.includes('period')) return true
-  const isOfBoth = last.includes('period') && last.some(isParty)
-  return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
-}
-
-/** What may stand behind an act that is counted: nothing, or its days. */
-const isActWith = (value: string): boolean => value === '' || hasDate(value)
-
-/**
- * （２）見本組有限会社 below the address, the representative or the period of the company marked （１）. In a reason companies of others may be
- * named.
- */
-function isNextCompany(text: string, current: OpenNotice | null): boolean {
-  const items = current?.items ?? []
-  const [last, party] = [items.at(-1), items.findLast(namesParty)]
-  if (last === undefined || party === undefined || last === party || !isStated(last)) return false
-  if (isMemberLine(text) && isMemberLine(linesOf(party.cell.text).at(-1) ?? '')) return true
-  const mark = markedLine(text)
-  if (last.fields.every((field) => factsOfParty.has(field)))
-    return mark === null ? isOnlyName(text) : hasLegalForm(text) && !isAboutCompany.test(text)
-  const areMarked = mark !== null && markedLine(party.cell.text) !== null
-  return areMarked && isOnlyName(mark.rest) && last.fields.some((field) => dayFields.includes(field))
-}
-
-/** A line that is the name of a company and nothing else: no building, no sentence. */
-const isOnlyName = (text: string): boolean =>
-  text.length <= 40 &&
-  !/[0-9０-９。、]|ビル|内$|に対|について/u.test(text) &&
-  splitLegalForm(text.trim()).forms.length > 0
-
-/** ３ 株式会社架空に対する業務停止命令: words about a company, and not its name. */
-const isAboutCompany = /に(?:対する|対し|係る|関する|ついて)|の(?:理由|概要|内容|事実)/u
-
-/** The company on a line of its own, under the label of the one before it. */
-function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {
-  const party = items.findLast(namesParty)!
-  // The joint venture stands above the first of its members.
-  const above = isMemberLine(text) ? linesOf(party.cell.text).slice(0, -1) : []
-  return { ...party, cell: { ...textCell([...above, text].join('\n')), links }, isNext: true }
-}
-
-/** (2) 業務停止命令 below (1) 業務停止命令 and its period: the next of counted acts under one label. */
-function isNextAct(text: string, current: OpenNotice | null): boolean {
-  const items = current?.items ?? []
-  const act = items.findLast(({ fields }) => fields.includes('action'))
-  const last = items.at(-1)
-  if (act === undefined || last === act || last?.fields.some((field) => dayFields.includes(field)) !== true)
-    return false
-  const [above, mark] = [markedLine(act.cell.text), markedLine(text)]
-  const isNext = above !== null && mark !== null && Number(mark.sign) === Number(above.sign) + 1
-  return isNext && !text.includes('。') && !hasDate(text) && actionTypeOf(mark.rest) !== 'other'
-}
-
-const nextAct = (text: string, { items }: OpenNotice): NoticeItem => ({
-  ...items.findLast(({ fields }) => fields.includes('action'))!,
-  cell: textCell(text),
-})
-
-/** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間, ２ 業務改善命令 below 処分内容: a numbered line may go on with the value above it. */
-function isNextOfValue(text: string, current: OpenNotice | null): boolean {
-  const fields = current?.items.at(-1)?.fields ?? []
-  const isOf = (wanted: readonly SourceField[]): boolean => fields.some((field) => wanted.includes(field))
-  const [above = ''] = linesOf(current?.items.at(-1)?.cell.text ?? '')
-  const isCounted = (above === '' || isNumbered(above)) && !text.includes('。') && !isAboutPersons(text)
-  const isNextAct = isOf(['action']) && isCounted && actionTypeOf(text) !== 'other'
-  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text)) || isNextAct
 }
 
 type FoundEntry = Pick<OpenNotice, 'isTabular' | 'items'> & { readonly entry: Entry }

@@ -1,0 +1,98 @@
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { markedLine } from '../../../words/text/marks.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { dayFields, partyFields } from '../entry/entry.ts'
+import { isMemberLine } from '../entry/party-names.ts'
+import { isNumbered, type Labelled } from '../labels/labels.ts'
+import { hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { isAboutPersons } from './notice-groups.ts'
+import { factsOfParty, isParty, isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
+
+/** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
+export function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
+  const last = current?.items.at(-1)
+  const isSame = last?.fields[0] === fields[0] && !fields.some(isParty)
+  return !isExplicit && value === '' && last?.cell.text === '' && isSame
+}
+
+/** 代表取締役 … below 業者名、住所及び指名停止期間: the lines of each party up to its period. */
+export function isWithinValue(
+  { fields, label, isExplicit, value }: Labelled,
+  current: OpenNotice | null,
+  text: string,
+): boolean {
+  const last = current?.items.at(-1)?.fields ?? []
+  const words = current?.items.at(-1)?.cell.text ?? ''
+  // (1) 指示 below 処分内容, (2) 営業停止 令和8年… below (1) 指示: an act is no label of one.
+  const isAct = fields[0] === 'action' && last[0] === 'action' && actionTypeOf(label) !== 'other'
+  if (isAct && (words === '' ? markedLine(text) !== null : markedLine(words) !== null && isActWith(value))) return true
+  // 自 令和8年4月1日, and below it 至 令和8年5月1日
+  if (!isExplicit && fields.includes('end') && last.includes('period')) return true
+  const isOfBoth = last.includes('period') && last.some(isParty)
+  return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
+}
+
+/** What may stand behind an act that is counted: nothing, or its days. */
+const isActWith = (value: string): boolean => value === '' || hasDate(value)
+
+/**
+ * （２）見本組有限会社 below the address, the representative or the period of the company marked （１）. In a reason companies of others may be
+ * named.
+ */
+export function isNextCompany(text: string, current: OpenNotice | null): boolean {
+  const items = current?.items ?? []
+  const [last, party] = [items.at(-1), items.findLast(namesParty)]
+  if (last === undefined || party === undefined || last === party || !isStated(last)) return false
+  if (isMemberLine(text) && isMemberLine(linesOf(party.cell.text).at(-1) ?? '')) return true
+  const mark = markedLine(text)
+  if (last.fields.every((field) => factsOfParty.has(field)))
+    return mark === null ? isOnlyName(text) : hasLegalForm(text) && !isAboutCompany.test(text)
+  const areMarked = mark !== null && markedLine(party.cell.text) !== null
+  return areMarked && isOnlyName(mark.rest) && last.fields.some((field) => dayFields.includes(field))
+}
+
+/** A line that is the name of a company and nothing else: no building, no sentence. */
+const isOnlyName = (text: string): boolean =>
+  text.length <= 40 &&
+  !/[0-9０-９。、]|ビル|内$|に対|について/u.test(text) &&
+  splitLegalForm(text.trim()).forms.length > 0
+
+/** ３ 株式会社架空に対する業務停止命令: words about a company, and not its name. */
+const isAboutCompany = /に(?:対する|対し|係る|関する|ついて)|の(?:理由|概要|内容|事実)/u
+
+/** The company on a line of its own, under the label of the one before it. */
+export function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {
+  const party = items.findLast(namesParty)!
+  // The joint venture stands above the first of its members.
+  const above = isMemberLine(text) ? linesOf(party.cell.text).slice(0, -1) : []
+  return { ...party, cell: { ...textCell([...above, text].join('\n')), links }, isNext: true }
+}
+
+/** (2) 業務停止命令 below (1) 業務停止命令 and its period: the next of counted acts under one label. */
+export function isNextAct(text: string, current: OpenNotice | null): boolean {
+  const items = current?.items ?? []
+  const act = items.findLast(({ fields }) => fields.includes('action'))
+  const last = items.at(-1)
+  if (act === undefined || last === act || last?.fields.some((field) => dayFields.includes(field)) !== true)
+    return false
+  const [above, mark] = [markedLine(act.cell.text), markedLine(text)]
+  const isNext = above !== null && mark !== null && Number(mark.sign) === Number(above.sign) + 1
+  return isNext && !text.includes('。') && !hasDate(text) && actionTypeOf(mark.rest) !== 'other'
+}
+
+export const nextAct = (text: string, { items }: OpenNotice): NoticeItem => ({
+  ...items.findLast(({ fields }) => fields.includes('action'))!,
+  cell: textCell(text),
+})
+
+/** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間, ２ 業務改善命令 below 処分内容: a numbered line may go on with the value above it. */
+export function isNextOfValue(text: string, current: OpenNotice | null): boolean {
+  const fields = current?.items.at(-1)?.fields ?? []
+  const isOf = (wanted: readonly SourceField[]): boolean => fields.some((field) => wanted.includes(field))
+  const [above = ''] = linesOf(current?.items.at(-1)?.cell.text ?? '')
+  const isCounted = (above === '' || isNumbered(above)) && !text.includes('。') && !isAboutPersons(text)
+  const isNextAct = isOf(['action']) && isCounted && actionTypeOf(text) !== 'other'
+  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text)) || isNextAct
+}
