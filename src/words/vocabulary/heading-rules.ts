@@ -133,6 +133,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
     'action_date',
     regExp`(?:${act}|(?:文書|口頭|書面|厳重)?(?:警告|注意)|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|抹消|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}`,
   ],
+  // 指名停止とした者, 指名停止を行った者: in lists of suspensions their body is no 者
+  [
+    'name',
+    regExp`^${suspension}(?:等)?(?:の?措置)?(?:等)?(?:と|を)?(?:行った|した|する|行う|講じた)(?:者|業者|事業者|有資格業者)$`,
+  ],
   // 処分を行った行政庁
   [
     'authority',

@@ -70,7 +70,7 @@ test('a company in another part than that of the party is none; a label comes be
 test('a sentence of any length is read', () => {
   const partiesIn = (line: string): string | null => {
     const introduction = createIntroduction()
-    introduction.add(line)
+    introduction.add({ text: line })
     return introduction.parties()
   }
   const long = '指名停止に対し'.repeat(20_000)

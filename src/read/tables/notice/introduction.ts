@@ -4,10 +4,14 @@ import { withoutNumbering } from '../labels/labels.ts'
 import { isPlace } from '../entry/party-address.ts'
 import { partsBeside, withoutBrackets } from '../entry/party-blocks.ts'
 import { representativeLine } from '../entry/party-names.ts'
-import { isWholePeriod } from '../../../words/text/period-list.ts'
+import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { markedLine } from '../../../words/text/marks.ts'
+import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
+import type { PlaceInList } from '../../documents/document.ts'
 import { measureOf } from './measures.ts'
 import { actsInProse, belongsToCompany, type ActInProse } from './prose.ts'
-import { hasLegalForm, oneLine } from '../text.ts'
+import type { NoticeLine } from './notice-groups.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
 /**
  * The parties that stand above the first label of a page: in its title (株式会社架空に対する指名停止について), in its sentence (株式会社架空に対し、下記のとおり
@@ -22,25 +26,41 @@ export function createIntroduction() {
   const lines: string[] = []
   let isOpen = false
   let isUnclear = false
+  /** The list of the page in which the last of them stands. */
+  let list: number | null = null
+  /** The period in the sentence above them. */
+  let period: string | null = null
 
-  function addListed(text: string): void {
+  function addListed(text: string, place: PlaceInList | undefined): void {
     const isDetail = listed.length > 0 && isDetailOfParty(text)
-    if (isDetail || isOnlyParty(text)) listed.push(text)
-    else if (hasLegalForm(text) && !text.includes('。')) isUnclear = true
+    const isCounted = markedLine(text) !== null && markedLine(listed[0] ?? '') !== null
+    const isNext = listed.length > 0 && (isCounted || (place !== undefined && place.list === list))
+    if (isDetail || isOnlyParty(text) || (isNext && looksLikeNaturalPerson(nameIn(text)))) {
+      listed.push(text)
+      list = place?.list ?? null
+    } else if (hasLegalForm(text) && !text.includes('。')) isUnclear = true
+    // A further name without the form of a company may be a party, too.
+    else if (isNext && mayBeName(text)) isUnclear = true
     else if (listed.length > 0) isOpen = false
   }
   return {
     /** Takes a line above the first label. */
-    add(text: string): void {
+    add({ text, place }: NoticeLine): void {
       const line = oneLine(text)
       lines.push(line)
       const names = namesIn(line)
       if (names.length > 0) named.add(names.join('\n'))
-      if (announces(line)) isOpen = true
-      else if (names.length === 0 && isOpen) addListed(line)
+      if (announces(line)) {
+        isOpen = true
+        period = periodIn(line) ?? period
+      } else if (names.length === 0 && isOpen) addListed(line, place)
     },
     /** The acts that its sentences state, for a page without labels. */
     acts: (): readonly ActInProse[] => actsInProse(lines),
+    /** Whether lines with parties stand above. */
+    hasListed: (): boolean => isOpen && listed.length > 0,
+    /** The period that the sentence above the parties gives to all of them; `null`: none. */
+    period: (): string | null => period,
     /** The parties, one on a line, with the lines about each; `null`: there are none, or it is not said which they are. */
     parties(): string | null {
       if (isUnclear || named.size > 1) return null
@@ -57,11 +77,24 @@ export function createIntroduction() {
   }
 }
 
-/** 記; 次の者について、下記のとおり指名停止を行いました。 */
+/** 記; 次の者について、下記のとおり指名停止を行いました。 Not 次の者は指名停止の対象としない。 */
 const announces = (line: string): boolean =>
   /^記$/u.test(line.replace(/\s/gu, '')) ||
-  (/(?:次|下記|以下|左記)の(?:とおり|通り|[0-9０-９一二三]*(?:者|社|業者|事業者))/u.test(line) &&
+  (!/(?:ない|ません|せず|除[くき])[^、]{0,6}。?$|解除|取り?消/u.test(line) &&
+    /(?:次|下記|以下|左記)の(?:とおり|通り|[0-9０-９一二三]*(?:者|社|業者|事業者))/u.test(line) &&
     measureOf(line) !== null)
+
+/** 次の者を、令和8年4月1日から令和8年9月30日まで指名停止とした。 */
+function periodIn(line: string): string | null {
+  const words = line.slice(Math.max(startOfPeriod(line), 0))
+  const period = /^.*?まで(?:の?(?:[0-9０-９]{1,2}[かヶヵケカ箇個]月)?間)?/u.exec(words)?.[0] ?? ''
+  return hasDate(period) && isWholePeriod(period) ? period : null
+}
+
+const nameIn = (line: string): string => markedLine(line)?.rest ?? line
+const mayBeName = (line: string): boolean =>
+  nameIn(line).length <= nameCharactersMax && !/[。、:：]/u.test(line) && !hasDate(line)
+const nameCharactersMax = 30
 
 /** The companies against whom a title or a sentence says that the act was done; `[]`: it names none, or others beside them. */
 function namesIn(line: string): string[] {

@@ -102,9 +102,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   }
   const itemIn = createItemReader(headings, own)
   function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, line: WalkedLine): void {
-    const { text, links, place, level } = line
-    const item = itemIn(above, { label, fields, cell: { ...textCell(value), links }, ...markBefore(text) })
-    notices.add({ ...item, ...(place && { place }), ...(level !== undefined && { isLabelOfHeading: true as const }) })
+    const item = itemIn(above, { label, fields, cell: { ...textCell(value), links: line.links } })
+    notices.add({ ...item, ...layoutOf(line) })
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
@@ -122,10 +121,11 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       if (heading !== null) return beginWith(heading)
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
-      if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
+      const starts = labelled !== null && (startsNotice(labelled) || isOfListed(labelled, introduction))
+      if (current === null && !starts) introduction.add(line)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
-      else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, line)
+      else if (isLabel && (starts || current !== null)) addLabelled(labelled, above, line)
       else if (endsValues || isCorrection(text)) valueContinues = false
       else valueContinues = addFurtherLine(line, notices, valueContinues)
     },
@@ -153,6 +153,10 @@ function addAnnex(text: string, notices: NoticeSequence): true {
   notices.add({ ...itemWithoutLabel(['name_and_address'], textCell('')), label: oneLine(text), isOfAnnex: true })
   return true
 }
+
+/** 理由 贈賄 below the parties that a sentence announced: a label of the case, though it has no number or colon. */
+const isOfListed = ({ fields, label, value }: Labelled, introduction: ReturnType<typeof createIntroduction>): boolean =>
+  introduction.hasListed() && value !== '' && isOfCase({ label, fields })
 
 /** Takes a line without a label, and says whether the next one may go on with the last value. */
 function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, valueContinues: boolean): boolean {
@@ -205,7 +209,7 @@ function withWordsAbove(
   introduction: ReturnType<typeof createIntroduction>,
   { isList = false, hasRows = false }: PageAround,
 ): readonly OpenNotice[] {
-  const introduced = isList ? open : withIntroduced(open, introduction.parties())
+  const introduced = isList ? open : withIntroduced(open, introduction.parties(), introduction.period())
   if (isList || hasRows || introduced.some(({ items }) => items.some(namesParty))) return introduced
   return [...introduced, ...noticesOf(introduction.acts())]
 }
@@ -243,10 +247,14 @@ const beginsParties = (text: string, current: OpenNotice | null): boolean =>
   current.items.some(({ isInAnnex }) => isInAnnex === true) &&
   !current.items.some(namesParty)
 
-/** The mark before the label of a line. */
-function markBefore(line: string): Pick<NoticeItem, 'mark'> {
-  const rest = markedLine(line)?.rest ?? line
-  return rest === line ? {} : { mark: line.slice(0, -rest.length).trim() }
+/** The mark before the label of a line, its place in lists, and whether it is a heading. */
+function layoutOf({ text, place, level }: NoticeLine): Pick<NoticeItem, 'mark' | 'place' | 'isLabelOfHeading'> {
+  const rest = markedLine(text)?.rest ?? text
+  return {
+    ...(rest === text ? {} : { mark: text.slice(0, -rest.length).trim() }),
+    ...(place === undefined ? {} : { place }),
+    ...(level === undefined ? {} : { isLabelOfHeading: true }),
+  }
 }
 
 /** The groups around a label below a row with one cell in its table. */
@@ -262,18 +270,30 @@ function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | nu
 
 const isCorrection = (text: string): boolean => correctedIn(text) !== null
 
-/** The only notice of a page whose labels name no party, with the parties that stand above its labels. */
-function withIntroduced(notices: readonly OpenNotice[], parties: string | null): readonly OpenNotice[] {
+/** The only notice of a page whose labels name no party, with the parties that stand above its labels, and the period of the sentence above these. */
+function withIntroduced(
+  notices: readonly OpenNotice[],
+  parties: string | null,
+  period: string | null,
+): readonly OpenNotice[] {
   if (parties === null || notices.some(({ items }) => items.some(namesParty))) return notices
   // A reason alone may be a heading of what the order asks for: 事実関係及び原因の究明.
   const withAct = notices.filter(({ items }) => items.some(statesActOrDay))
   const hasOwnPeriods = hasDate(parties)
-  if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods)) return notices
+  const ofSentence = hasOwnPeriods || withAct.length > 0 ? null : period
+  if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods && ofSentence === null)) return notices
   const fields: SourceField[] = hasOwnPeriods ? ['name_and_address', 'period'] : ['name_and_address']
   const party = { ...itemWithoutLabel(fields, textCell(parties)), isHeading: true }
-  const [notice = blankNotice()] = withAct
-  return [{ ...notice, items: [party, ...notice.items] }]
+  const days = ofSentence === null ? [] : [itemWithoutLabel(['period'], textCell(ofSentence))]
+  const [notice = notices.length === 1 && notices[0]!.items.every(isOfCase) ? notices[0]! : blankNotice()] = withAct
+  return [{ ...notice, items: [party, ...days, ...notice.items] }]
 }
+
+/** 理由, 措置理由, 事案の概要, and nothing that the label asks for besides. */
+const isOfCase = ({ label, fields }: Pick<NoticeItem, 'label' | 'fields'>): boolean =>
+  fields.every((field) => wordsOfAll.has(field)) &&
+  /(?:理由|概要|条項|条文|法令|範囲|地域)$/u.test(label) &&
+  !/及び|並びに/u.test(label)
 
 /** The notices of a page whose sentences alone say what was done. */
 const noticesOf = (acts: readonly ActInProse[]): OpenNotice[] =>
