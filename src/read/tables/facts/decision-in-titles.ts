@@ -58,14 +58,16 @@ export const isEnd = (decision: DecisionInTitles | null): decision is 'lifted' |
 
 const act =
   '(?:停止|禁止|命令|処分|措置|指示|勧告|(?:参加|指名)(?:資格)?の?(?:除外|制限|回避|留保))(?:の?(?:措置|処分|命令))?等?'
-const particle = '(?:の|を|が)?'
+const particle = '(?:の|を|が|について、?)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
 const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
 const endOfMeasure = new RegExp(
   `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止`,
   'gmu',
 )
-const partOfMeasure = regExp`(?:停止[^\n]{0,10}|${act}${particle})一部(?:を|の|について)?${anyDecisionWord}`
+const inPart = '(?:一部|部分的に)(?:を|の|について)?'
+/** 指名停止の一部解除, 指名停止の解除（一部）, 指名停止の解除について（東部地区に限る。） */
+const partOfMeasure = regExp`(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}(?:一部|部分|のみ|に限|を?除く)`
 /** 指名停止及び指名停止の解除, 解除並びに */
 const besideEnd = regExp`${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${anyLiftWord}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
 /** 業務停止命令の執行停止について */

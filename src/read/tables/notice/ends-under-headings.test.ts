@@ -74,3 +74,20 @@ test('a label or a column about a part that ended leaves the rest unknown, and i
   const scope = [['株式会社見本組', null, '架空県北部', undefined]]
   assert.deepEqual(await told('指名停止について', ...party, '３　対象地域　架空県北部'), scope)
 })
+
+test('a title with a part in brackets ends a part, and a sentence about the measure says that it ended', async () => {
+  for (const [title, fate, ...sentence] of [
+    ['指名停止の解除について（東部地区に限る。）', 'unknown'],
+    ['指名停止の解除（一部）について', 'unknown'],
+    ['指名停止の解除について（令和8年6月1日）', 'lifted'],
+    ['指名停止の解除について（お知らせ）', 'lifted'],
+    ['お知らせ', 'lifted', '下記の者に対する指名停止について、令和8年6月1日付けで解除しました。'],
+    ['お知らせ', 'unknown', '下記の者に対する指名停止について、令和8年6月1日付けで一部を解除しました。'],
+    ['お知らせ', null, '下記の者に対する指名停止について、契約を解除しましたのでお知らせします。'],
+  ] as const)
+    assert.deepEqual(
+      await told(title, ...sentence, ...party),
+      [['株式会社見本組', fate, null, undefined]],
+      `${title} ${sentence.join()}`,
+    )
+})
