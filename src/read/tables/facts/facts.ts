@@ -40,7 +40,8 @@ export function factsOf(
   { page, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
-  const withDays = withDayOfAct(withEra(printed, page.eraYear))
+  const inEra = withEra(printed, page.eraYear)
+  const withDays = withDayOfAct(inEra)
   const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
   const text = textIn(fields, officers)
   const action = text('action')
@@ -59,7 +60,7 @@ export function factsOf(
   const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
   const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
-  const era = (words: string): string => (page.eraYear === null ? words : withoutEra(words))
+  const era = (words: string): string => (inEra === printed ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
 
   const isUndated = actionDate === null && period === null
