@@ -9,6 +9,7 @@ import {
   type PublishedDocument,
 } from '../document.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
+import { hasRights } from '../../../words/text/rights.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
 import { createLists } from './html-lists.ts'
 import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
@@ -53,6 +54,7 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
     if (isPicture(node)) lines.add(node)
     if (isLeftOut(node)) return false
     if (isBlock(node)) lines.end()
+    if (isFootOfPage(reading, node)) return false
     if (hides(node) || strikes(node)) {
       const tables = tablesIn(reading, node)
       if (!hides(node) && tables.length === 0) struckWords.push(linesIn(node).struckText)
@@ -82,6 +84,10 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
   lines.end()
   return blocks.filter((block) => block.kind !== 'table' || block.rows.length > 0)
 }
+
+/** `<footer>` with the owner of the rights: no line of it is a part of the notice above. A table in it may be of the page. */
+const isFootOfPage = ({ document }: PageReading, element: HtmlElement): boolean =>
+  element.tagName === 'footer' && document(element).find('table').length === 0 && hasRights(document(element).text())
 
 /** The block of a heading, a table of data or a list of descriptions; `null`: the content of the element has blocks of its own. */
 function blockOf({ document, countCell, struckWords }: PageReading, element: HtmlElement): DocumentBlock | null {

@@ -127,3 +127,17 @@ test('a heading that is a day is that of the acts below it, where they print non
   const rows = await readNotice(['<h2>令和8年9月30日決定</h2>', ...warned])
   assert.deepEqual(toldBy(rows), ['株式会社架空組 - 2026-09-30'])
 })
+
+test('the owner of the rights ends the reason above, and the foot of the page with it; other words of a foot stay', async () => {
+  const reasonIn = async (...lines: string[]): Promise<unknown> => {
+    const [facts] = recordsOf(await readNotice([firm, place, period, '理由　談合', ...lines]))
+    return facts?.kind === 'procurement_suspension' && facts.reasonText
+  }
+  for (const rights of ['Copyright (C) 架空県 All Rights Reserved.', '© 2026 架空県', '架空県 All rights reserved']) {
+    assert.equal(await reasonIn(rights), '談合', rights)
+    assert.equal(await reasonIn(`<footer><p>監理課</p><p>${rights}</p></footer>`), '談合', rights)
+  }
+  assert.equal(await reasonIn('<footer><p>行為のため</p></footer>'), '談合 行為のため')
+  const copied = '他人のソフトウェアの copyright を侵害したため'
+  assert.equal(await reasonIn(copied), `談合 ${copied}`)
+})
