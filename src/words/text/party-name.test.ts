@@ -54,9 +54,28 @@ test('the name of a joint venture lists its members', () => {
 })
 
 test('a withheld name is no party', () => {
-  for (const name of ['株式会社A', 'Ａ社', '●●●●', '〇〇株式会社', '(株)Ａ', '甲社', '株式会社　某', '非公表', 'B業者'])
+  for (const name of [
+    '株式会社A',
+    'Ａ社',
+    '●●●●',
+    '〇〇株式会社',
+    '(株)Ａ',
+    '甲社',
+    '株式会社　某',
+    '非公表',
+    'B業者',
+    'A株式会社（県内に所在）',
+  ])
     assert.ok(isMaskedName(name), name)
-  for (const name of ['株式会社AB', '株式会社Ａ・見本', '甲府見本株式会社', '〇見本株式会社', '見本株式会社'])
+  for (const name of [
+    '株式会社AB',
+    '株式会社Ａ・見本',
+    '甲府見本株式会社',
+    '〇見本株式会社',
+    '見本株式会社',
+    '見本株式会社（A）',
+    'A見本株式会社（県内）',
+  ])
     assert.ok(!isMaskedName(name), name)
 })
 
