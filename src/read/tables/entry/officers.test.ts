@@ -36,3 +36,11 @@ test('an address is told from the officer behind it, however many blanks or sign
   assert.equal(addressStart.test(`住所${' '.repeat(5_000)}：〒371-0000 群馬県前橋市`), true)
   assert.equal(addressStart.test(`住所${' '.repeat(5_000)}x`), false)
 })
+
+test('under a heading that announces the representative, a name in brackets is one, whatever its letters', () => {
+  const company = '見本水道株式会社'
+  for (const lines of [[`${company}（年の瀬　玻璃）`], [company, '（年の瀬　玻璃）']])
+    assert.deepEqual(representativesApart(lines).names, [company], lines.join('/'))
+  for (const note of ['（旧商号　見本組）', '（高崎支店）', '（廃業）', '（株式会社架空）'])
+    assert.deepEqual(representativesApart([`${company}${note}`]).names, [`${company}${note}`], note)
+})

@@ -222,8 +222,8 @@ export function representativesApart(lines: readonly string[]): {
   const officers: string[] = []
   for (const line of lines) {
     // An office before the name tells where the company ends.
-    const found = withoutOfficer(line) === line ? representativeBehind(line) : null
-    const isOfficerAlone = names.length > 0 && isOfficerLine(line)
+    const found = withoutOfficer(line) === line ? (representativeBehind(line) ?? representativeInBrackets(line)) : null
+    const isOfficerAlone = names.length > 0 && isOfficerLine(withoutBracketsAround(line))
     if (found !== null) officers.push(found.officer)
     else if (isOfficerAlone) officers.push(line)
     if (!isOfficerAlone) names.push(found?.name ?? line)
@@ -249,6 +249,20 @@ function representativeBehind(line: string): { readonly name: string; readonly o
     return { name: hasLegalForm(before) || isPublicBody(before) ? before : line, officer: last }
   }
   return null
+}
+
+/** 株式会社架空設備（年の瀬 玻璃）: under a heading that announces the representative, a name in any script, too. */
+function representativeInBrackets(line: string): { readonly name: string; readonly officer: string } | null {
+  const { before = '', inner = '' } = /^(?<before>.*\S)\s*[（(](?<inner>[^（）()]+)[）)]$/u.exec(line)?.groups ?? {}
+  const isNamed =
+    hasLegalForm(before) && !isOnlyLegalForm(before) && isOfficerLine(inner.trim()) && !noteWord.test(inner)
+  return isNamed ? { name: before, officer: inner.trim() } : null
+}
+
+/** （年の瀬 玻璃） on a line of its own, below the company. */
+const withoutBracketsAround = (line: string): string => {
+  const inner = /^[（(](?<inner>[^（）()]+)[）)]$/u.exec(line)?.groups?.['inner'] ?? line
+  return noteWord.test(inner) ? line : inner.trim()
 }
 
 const isOfficerLine = (line: string): boolean => !placeNames.has(line) && line.split(/\s+/u).every(mayBeOfficer)
