@@ -145,7 +145,7 @@ const between = `\\s*(?:[、,，・･/／&＆${waves}${dashes}]|及び|およ�
 /** No blank can be taken in two ways. */
 const blanks = '(?:(?<!\\s)\\s+(?!\\s))?'
 /** What joins a group of marks to its words: の業者：, については、, とも */
-const joint = `${blanks}(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|につき(?:まして)?は?|に対し|は)?${blanks}[:：、,]?${blanks}`
+const joint = `${blanks}(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|(?:派遣元|特定派遣元)?事業主|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|につき(?:まして)?は?|に対し|は)?${blanks}[:：、,]?${blanks}`
 const reference = '(?:(?:上記|前記|前項|上の|左記|番号|No\\.?|対象業者|業者)\\s*)?(?:の\\s*)?'
 
 /** A group of marks with its words. */
@@ -160,7 +160,7 @@ const particle = '(?:とも|については?|につき(?:まして)?は?|に対�
 const closedGroup = `${closed}(?:${sign}|${between}(?:${closed}|${open}(?=${between}|\\s|の|[:：]|と|は|に)))*`
 const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
-const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|${particle}\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
+const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|事業主|法人|企業)${joint}|${particle}\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
 /** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者）. */
 const trailingGroup = regExp`(?<group>${closedGroup})${joint}[）)]?$`
 /** A longer group is none of companies. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -230,4 +231,28 @@ test('marks before the label of the name number the companies if they differ', a
   for (const mark of ['(1)', '', '・'])
     assert.deepEqual(await told(mark, mark), ['periods_untied', 'periods_untied'], mark)
   assert.equal((await told('(1)', '(3)'))[1], 'periods_untied')
+})
+
+test('(1)の事業主 names a company by its mark, as (1)の業者 does', async () => {
+  const parties = ['１　被処分事業主', '（１）名称　株式会社架空スタッフ', '（２）名称　見本合同会社']
+  const day = '３　処分年月日　令和8年10月30日'
+  for (const word of ['事業主', '派遣元事業主', '事業者']) {
+    const acts = [
+      '２　処分の内容',
+      `（１）の${word}　労働者派遣事業停止命令（令和8年11月2日から令和8年12月1日まで）`,
+      `（２）の${word}　労働者派遣事業改善命令`,
+    ]
+    const rows = await readNotice([...parties, ...acts, day], { produces: 'license_action', title: '行政処分について' })
+    const told = recordsOf(rows).map(
+      (facts) => facts.kind === 'license_action' && [facts.actionType, facts.period?.end],
+    )
+    assert.deepEqual(
+      told,
+      [
+        ['business_suspension', '2026-12-01'],
+        ['improvement_order', undefined],
+      ],
+      word,
+    )
+  }
 })
