@@ -230,6 +230,10 @@ export interface RecordCompany {
   name: string
   /** Name as published, with its notes; of a joint venture, its whole name. U+FFFD at an end stands for the sign of the legal form (㈱, ㈲), where it was lost before the publication was read. */
   name_text: string
+  /** English name of the company that the record is linked to, as it is today (`name_en` of a company); `null` where none is known. */
+  name_en: string | null
+  /** How the registered name of that company is read, in Latin letters; derived, and `null` where no reading is known. */
+  name_romanized: string | null
   /** Address as published. */
   address: string | null
   /** Corporate number (法人番号), 13 digits. */

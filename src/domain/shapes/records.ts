@@ -31,6 +31,12 @@ const recordParts = {
     name_text: text(
       'Name as published, with its notes; of a joint venture, its whole name. U+FFFD at an end stands for the sign of the legal form (㈱, ㈲), where it was lost before the publication was read.',
     ),
+    name_en: textOrNull(
+      'English name of the company that the record is linked to, as it is today (`name_en` of a company); `null` where none is known.',
+    ),
+    name_romanized: textOrNull(
+      'How the registered name of that company is read, in Latin letters; derived, and `null` where no reading is known.',
+    ),
     address: textOrNull('Address as published.'),
     corporate_number: number13OrNull,
     corporate_number_text: textOrNull(

@@ -8,6 +8,7 @@ import { publishedText } from './elements.ts'
 interface Suggestion {
   kind: 'company' | 'authority'
   name: string
+  name_en: string | null
   place: string | null
 }
 
@@ -88,7 +89,7 @@ function list(found: readonly Suggestion[], active: number, words: Words | undef
   return h(
     'ul',
     { role: 'listbox', 'aria-label': words?.suggestions },
-    found.map(({ kind, name, place }, index) =>
+    found.map(({ kind, name, name_en: nameEn, place }, index) =>
       h(
         'li',
         {
@@ -101,6 +102,8 @@ function list(found: readonly Suggestion[], active: number, words: Words | undef
             choose(index)
           },
         },
+        // The language of the page, which the frame sets.
+        ...(nameEn !== null && document.documentElement.lang === 'en' ? [h('bdi', { lang: 'en' }, nameEn), ' '] : []),
         publishedText(name),
         ' ',
         h('span', { class: 'hint' }, kind === 'company' ? place : words?.suggestedAuthority),

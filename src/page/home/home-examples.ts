@@ -18,7 +18,14 @@ const ofAuthority = (path: string, value: string, en: string): HomeExample =>
 
 /** What the start page offers: of each row the first that finds something. The company is one of the sample. */
 export const homeExamples: HomeExample[][] = [
-  [{ by: 'company', ja: '萌黄孔雀建設', en: '萌黄孔雀建設', place: { view: 'results', q: '萌黄孔雀建設' } }],
+  [
+    {
+      by: 'company',
+      ja: '萌黄孔雀建設',
+      en: 'Moegikujaku Construction',
+      place: { view: 'results', q: '萌黄孔雀建設' },
+    },
+  ],
   [
     ofAuthority('procurement-suspensions', '東京都', 'Tokyo'),
     ofAuthority('procurement-suspensions', '大阪府', 'Osaka Prefecture'),

@@ -1,6 +1,6 @@
 import { h } from 'preact'
-import { publishedText } from '../browser/elements.ts'
 import { dateElement, labelOf } from '../browser/format.ts'
+import { nameFor } from '../browser/name-for.ts'
 import { actOf } from '../browser/records/cases.ts'
 import { recordKinds } from '../browser/records/record-kinds.ts'
 import { shortRecord } from '../browser/records/short-record.ts'
@@ -34,6 +34,7 @@ export function newsList(items: readonly NewsItem[], context: Context) {
 function newsRow({ on, change, path, record }: NewsItem, context: Context) {
   const { words, language, href } = context
   const short = shortRecord(record)
+  const { text, lang } = nameFor(short.company, language)
   const kind = recordKinds.find((each) => each.path === path)?.kind
   return h(
     'tr',
@@ -44,7 +45,8 @@ function newsRow({ on, change, path, record }: NewsItem, context: Context) {
     h(
       'th',
       { scope: 'row', role: 'rowheader' },
-      h('a', { href: href({ view: 'record', id: record.id }) }, publishedText(short.company.name)),
+      h('a', { href: href({ view: 'record', id: record.id }), lang }, text),
+      lang === 'ja' ? null : h('span', { class: 'published-name', lang: 'ja' }, short.company.name),
     ),
     h('td', { role: 'cell' }, actOf(short, context), kind && h('span', { class: 'hint' }, ` ${words.sections[kind]}`)),
     h('td', { role: 'cell' }, labelOf(short.authority, short.authority_en, language)),

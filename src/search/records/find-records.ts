@@ -20,6 +20,7 @@ import { findElsewhere } from './elsewhere.ts'
 import { countFew } from './few-records.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
+import { latinNamesOf } from './latin-names.ts'
 import { recordView } from './record-view.ts'
 import { nameMatchOf } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
@@ -73,6 +74,7 @@ export function findRecords(
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
   const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
   const records = result.found?.records ?? []
+  const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
   const isNamed = conditions.company !== undefined || conditions.q !== undefined
   const wholeNames = records.map(({ facts }) => (isNamed ? wholeNamesOf(facts.party) : []))
@@ -83,6 +85,7 @@ export function findRecords(
           withHistory: conditions.id !== undefined,
           registerComplete,
           nameMatch: matchOf?.(record, wholeNames[index]!) ?? null,
+          latinNames: latinNames.get(record.corporateNumber),
         }),
       ),
     ),

@@ -24,6 +24,7 @@ import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord, StoredChange } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { citationsOf } from './citation.ts'
+import { noLatinNames, type LatinNames } from './latin-names.ts'
 import type { NameMatch } from './name-match.ts'
 import { splitNote } from '../../words/text/name-note.ts'
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
@@ -39,12 +40,16 @@ type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionVie
 export function recordView(
   record: FoundRecord,
   today: string,
-  { withHistory, registerComplete, nameMatch = null }: ShownWith,
+  { withHistory, registerComplete, nameMatch = null, latinNames = noLatinNames }: ShownWith,
 ): RecordView {
   // A company that the register lacks may have the name, too.
   const shown = registerComplete ? record : { ...record, identity: { ...record.identity, candidates: [] } }
   const view = viewOfKind(shown, today)
-  return { ...view, company: { ...view.company, nameMatch }, history: withHistory ? historyView(record) : null }
+  return {
+    ...view,
+    company: { ...view.company, ...latinNames, nameMatch },
+    history: withHistory ? historyView(record) : null,
+  }
 }
 
 interface ShownWith {
@@ -52,6 +57,8 @@ interface ShownWith {
   readonly registerComplete: boolean
   /** How its name answers the text of the company filter. */
   readonly nameMatch?: NameMatch | null
+  /** The names of its company. */
+  readonly latinNames?: LatinNames | undefined
 }
 
 function viewOfKind(record: FoundRecord, today: string) {

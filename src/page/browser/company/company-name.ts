@@ -1,22 +1,12 @@
 import type { Company, Context, Language } from '../types.ts'
 import { h } from 'preact'
+import { nameFor } from '../name-for.ts'
 import { publishedText } from '../elements.ts'
 
-/** The name of a company for a reader of a language. */
-interface ShownName {
-  text: string
-  /** The language that the text is in. */
-  lang: Language
-  /** Letters that only say how the name is read. */
-  isRomanised: boolean
-}
-
-/** In English the English name, or else the romanised one, where one is known; the registered name stands beside it. */
-export function shownName({ name, name_en: nameEn, aliases }: Company, language: Language): ShownName {
-  const romanised = aliases.find(({ kind }) => kind === 'romanized')?.value
-  if (language === 'ja' || (nameEn === null && romanised === undefined))
-    return { text: name, lang: 'ja', isRomanised: false }
-  return { text: nameEn?.value ?? romanised ?? name, lang: 'en', isRomanised: nameEn === null }
+/** The name of a company, and in English the registered name stands beside it. */
+export function shownName({ name, name_en: nameEn, aliases }: Company, language: Language) {
+  const romanised = aliases.find(({ kind }) => kind === 'romanized')?.value ?? null
+  return nameFor({ name, name_en: nameEn?.value ?? null, name_romanized: romanised }, language)
 }
 
 /** The name, and whether it is only how the registered name is read. */

@@ -2,6 +2,7 @@ import type { Context, Enforcement, LicenseAction, ProcurementSuspension, Publis
 import { h, type ComponentChild } from 'preact'
 import { descriptionList, publishedText, quotedText } from '../elements.ts'
 import { codeText, dateText, dayOfRecord, labelOf, periodElement } from '../format.ts'
+import { nameFor } from '../name-for.ts'
 import { changeLine } from './changes.ts'
 import { shortRecord } from './short-record.ts'
 import { sourceLine, statusBadge } from '../small-parts.ts'
@@ -108,7 +109,7 @@ function card({ record, context, options, title, isDisposition, rows, wording }:
   const { words, language } = context
   const remarks = record.remarks === wording ? null : publishedText(record.remarks)
   const headline = options.linkCompany
-    ? [h('h3', {}, companyName(record, context)), h('p', { class: 'act' }, title)]
+    ? [h('h3', {}, ...companyName(record, context)), h('p', { class: 'act' }, title)]
     : [h('h3', {}, title), h('p', { class: 'act' }, authorityName(record, context))]
   return h(
     'article',
@@ -159,11 +160,15 @@ function unknownHelp({ period, end_unknown_since: seenOn }: PublishedRecord, { w
   return period?.open_ended || (period?.start && period.end) ? words.statusUnclear : words.statusUnknown
 }
 
-/** The published name of the company, which leads to the company, or to the records under the name where no company was identified. */
-function companyName({ company }: PublishedRecord, { href, address }: Context) {
+/** The name of the company, which leads to the company, or to the records under the name where no company was identified. */
+function companyName({ company }: PublishedRecord, { href, address, language }: Context) {
   const { name, corporate_number: corporateNumber } = company
   const url = href(corporateNumber ? { view: 'company', corporateNumber } : { view: 'name', company: name })
-  return url === address ? publishedText(name) : h('a', { href: url, lang: 'ja' }, name)
+  const { text, lang } = nameFor(company, language)
+  return [
+    url === address ? h('bdi', { lang }, text) : h('a', { href: url, lang }, text),
+    lang === 'ja' ? null : h('span', { class: 'published-name', lang: 'ja' }, name),
+  ]
 }
 
 /** A line of a label, a text and another published text; nothing without texts. */

@@ -3,6 +3,7 @@ import type { CardOptions } from './record-cards.ts'
 import { h, type ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { publishedText } from '../elements.ts'
+import { nameFor } from '../name-for.ts'
 import { dayOfRecord, labelOf, orderDay, periodElement, yearsWithoutEnd } from '../format.ts'
 import { noPeriod, sourceLine, statusBadge } from '../small-parts.ts'
 import { actOf, casesOf, type Case } from './cases.ts'
@@ -131,7 +132,7 @@ function sorted(cases: Case[], { by, isDescending }: Sorting, context: Context):
 
 const sortValues: Record<SortKey, (record: PublishedRecord, context: Context) => string | null> = {
   day: orderDay,
-  company: ({ company }) => company.name,
+  company: ({ company }, { language }) => nameFor(company, language).text,
   authority: ({ authority, authority_en: en }, { language }) => labelOf(authority, en, language),
   // A measure without a last day ends after all others.
   end: ({ period }) => period?.end ?? (period?.open_ended ? '9999' : null),
@@ -163,7 +164,15 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
       h(
         'details',
         { class: 'case' },
-        h('summary', {}, h('span', { class: 'visually-hidden' }, words.table.unfold(inRow(first.company.name), act))),
+        h(
+          'summary',
+          {},
+          h(
+            'span',
+            { class: 'visually-hidden' },
+            words.table.unfold(inRow(nameFor(first.company, language).text), act),
+          ),
+        ),
         ...records.map((record) => recordCard(record, context, options)),
       ),
       h('span', { class: 'case-ids' }, `ID ${records.map(({ id }) => id).join(' ')}`),
@@ -179,14 +188,17 @@ const inRow = (name: string): string =>
   name.length <= nameCharactersMax ? name : `${name.slice(0, nameCharactersMax).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** The company, which leads to its page; companies of one name whose numbers are not known are told apart by their addresses. */
-function partyOf({ company }: PublishedRecord, { href, address }: Context): ComponentChild[] {
+function partyOf({ company }: PublishedRecord, { href, address, words, language }: Context): ComponentChild[] {
   const { name, corporate_number: corporateNumber } = company
   const url = href(corporateNumber ? { view: 'company', corporateNumber } : { view: 'name', company: name })
+  const { text, lang, isRomanised } = nameFor(company, language)
   return [
     // A name that is cut leads elsewhere.
     url === address || (!corporateNumber && name !== inRow(name))
-      ? publishedText(inRow(name))
-      : h('a', { href: url, lang: 'ja' }, inRow(name)),
+      ? h('bdi', { lang }, inRow(text))
+      : h('a', { href: url, lang }, inRow(text)),
+    isRomanised ? h('small', {}, ` (${words.aliasKinds.romanized})`) : null,
+    lang === 'ja' ? null : h('span', { class: 'published-name', lang: 'ja' }, inRow(name)),
     corporateNumber ? null : ' ',
     corporateNumber ? null : h('span', { class: 'case-address' }, publishedText(company.address)),
   ]

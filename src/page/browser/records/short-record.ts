@@ -19,6 +19,8 @@ const itemsMax = 10
 const publishedFields = new Set([
   'name',
   'name_text',
+  'name_en',
+  'name_romanized',
   'address',
   'number',
   'authority_text',

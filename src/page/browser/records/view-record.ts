@@ -2,6 +2,7 @@ import type { Context, PublishedRecord } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
 import { externalLink, publishedText } from '../elements.ts'
 import { dateText, labelOf } from '../format.ts'
+import { nameFor } from '../name-for.ts'
 import { actOf } from './cases.ts'
 import { changedField } from './changes.ts'
 import { recordCard } from './record-cards.ts'
@@ -36,9 +37,13 @@ export async function showRecord(id: string, context: Context) {
   // A former id leads here; what is cited is the one that the record has.
   const address = `${context.origin}${urlOf({ view: 'record', id: record.id }, '')}`
   const { pages } = words
-  context.setTitle(`${record.company.name} ${act}`)
+  const { text: name, lang } = nameFor(record.company, language)
+  context.setTitle(`${name} ${act}`)
   context.show(
-    h('h1', {}, publishedText(record.company.name)),
+    h('h1', { lang }, name),
+    lang === 'ja'
+      ? ''
+      : h('p', { class: 'scripts' }, h('span', { class: 'registered', lang: 'ja' }, record.company.name)),
     h('p', { class: 'lead' }, act),
     record.removed_at_source_on === null
       ? ''

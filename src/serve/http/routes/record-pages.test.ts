@@ -21,6 +21,16 @@ interface ListedRecord {
   readonly source: { readonly publisher: string; readonly url: string }
 }
 
+interface NamedRecord {
+  readonly id: string
+  readonly company: {
+    readonly name: string
+    readonly name_en: string | null
+    readonly name_romanized: string | null
+    readonly corporate_number: string | null
+  }
+}
+
 const kinds = { enforcements: 'enf', 'procurement-suspensions': 'sus', 'license-actions': 'lic' }
 
 for (const [path, prefix] of Object.entries(kinds)) {
@@ -85,4 +95,52 @@ test('cards lead to the page of their record, lists to their feed', async () => 
   const links = page('main .record a[href^="/records/"]')
   assert.equal(links.length, page('main .record').length)
   assert.equal((await app.inject(links.first().attr('href') ?? '')).statusCode, 200)
+})
+
+test('in English the English name of the company that is linked comes first, the published one beside it', async () => {
+  const { app } = await testApp({ pages: [registerWeb] })
+  const query = 'procurement-suspensions?status=active&prefecture=13'
+  const answer = await app.inject(`/api/v1/${query}`)
+  const records = answer.json<{ data: { procurement_suspensions: NamedRecord[] } }>().data.procurement_suspensions
+  const name = 'Rurifukuro Construction Co., Ltd.'
+  assert.ok(records.length > 0 && records.every(({ company }) => company.name_en === name))
+  const namesIn = async (path: string, cell: string) => {
+    const page = load((await app.inject(path)).body)
+    return page(cell)
+      .toArray()
+      .map((each) =>
+        page(each)
+          .children('a, bdi, span')
+          .toArray()
+          .map((part) => page(part).text()),
+      )
+  }
+  const list = `/?view=${query.replace('?', '&')}`
+  const japanese = records.map(({ company }) => company.name)
+  assert.deepEqual(
+    await namesIn(`${list}&lang=en`, 'td.case-company'),
+    japanese.map((each) => [name, each]),
+  )
+  assert.deepEqual(
+    await namesIn(`${list}&lang=ja`, 'td.case-company'),
+    japanese.map((each) => [each]),
+  )
+  assert.deepEqual(
+    await namesIn(`${list}&lang=en`, '.record h3'),
+    japanese.map((each) => [name, each]),
+  )
+  const page = load((await app.inject(`/records/${records[0]!.id}?lang=en`)).body)
+  assert.deepEqual([page('h1').text(), page('.scripts').text()], [name, japanese[0]])
+})
+
+test('a record that is linked to no company has its published name alone', async () => {
+  const { app } = await testApp({ pages: [registerWeb] })
+  const answer = await app.inject(`/api/v1/procurement-suspensions?company=${encodeURIComponent('瑠璃梟建設')}`)
+  const records = answer.json<{ data: { procurement_suspensions: NamedRecord[] } }>().data.procurement_suspensions
+  const unlinked = records.filter(({ company }) => company.corporate_number === null)
+  assert.ok(unlinked.length > 0)
+  for (const { id, company } of unlinked) {
+    assert.deepEqual([company.name_en, company.name_romanized], [null, null])
+    assert.equal(load((await app.inject(`/records/${id}?lang=en`)).body)('h1').text(), company.name)
+  }
 })
