@@ -120,7 +120,8 @@ describe('the coverage page', { skip: withoutChromium }, () => {
       assert.equal(await rows('designated_city').first().isVisible(), true)
       assert.equal(await rows('national').first().isVisible(), false)
       await page.locator('#group-national summary').click()
-      assert.equal(await rows('national').first().isVisible(), true)
+      // The register is loaded now, and the group stays open.
+      await rows('national').first().waitFor()
       await page.emulateMedia({ media: 'print' })
       const heights = await Promise.all((await page.locator('.group table').all()).map((table) => table.boundingBox()))
       assert.ok(heights.length >= 5 && heights.every((box) => (box?.height ?? 0) > 100))

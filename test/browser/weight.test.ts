@@ -28,6 +28,9 @@ describe('the weight of the page', { skip: withoutChromium }, () => {
     ['start page', '/'],
     ['results', '/?q=瑠璃梟'],
     ['company', '/?corporate_number=5999901001001'],
+    ['list of records', '/?view=procurement-suspensions&status=active&prefecture=13'],
+    ['coverage', '/?view=coverage'],
+    ['statistics', '/?view=statistics'],
   ] as const) {
     test(`the first view of ${name} is at most ${bodyBytesMax} bytes`, async (t) => {
       const bytes = await bodyBytes(site, path)

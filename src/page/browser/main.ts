@@ -1,5 +1,5 @@
 import type { Context, Language, Place, Words, WrittenPlace } from './types.ts'
-import { isWritten, placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
+import { coveragePath, isWritten, placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
 import {
   cachedCompany,
   collectedGroups,
@@ -14,6 +14,7 @@ import { Fragment, h } from 'preact'
 import { draw, putBack } from './draw.ts'
 import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.ts'
 import { problemNotice } from './problem-notice.ts'
+import { isTyping } from './typed-before.ts'
 import { loadView } from './views.ts'
 import { watchRate } from './rate-line.ts'
 
@@ -59,7 +60,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
   const today = todayInJapan()
   renderFrame({ place, language, urlLanguage, words, today })
   // The box came with its text, and a reader may have changed it while the script was loaded.
-  const isAsServed = startPage === null && rendering === 1
+  const isAsServed = startPage === null && rendering === 1 && !movesFocus
   if (place.view !== 'coverage' && !isAsServed) searchBox.value = searchTextOf(place)
   const context: Context = {
     language,
@@ -218,8 +219,26 @@ document.addEventListener('sample', () => document.getElementById('sample-notice
 
 watchRate()
 useEmbeddedAnswers()
-if (startPage === null) void render({ movesFocus: false })
+const served = readUrl(location.search).place
+if (startPage === null && served.view !== 'coverage') void render({ movesFocus: false })
 else {
   renderedQuery = location.search
   noteShown(location.pathname + location.search)
+}
+if (served.view === 'coverage') {
+  const begin = () => void takeOver(served)
+  if (isTyping(main)) begin()
+  main.addEventListener('click', begin, { once: true })
+  // No other focus: what is replaced between the press and the release of a button is not clicked.
+  main.addEventListener('focusin', () => isTyping(main) && begin())
+}
+
+/**
+ * The coverage is whole as the server wrote it, and its register weighs as much as all else. So the script takes the view over when a reader
+ * begins to use it, once everything is loaded; without the register, what the server wrote goes on working.
+ */
+async function takeOver(place: Exclude<Place, WrittenPlace>) {
+  const parts = [request(coveragePath), requestSources(), loadView(place), currentWords()] as const
+  const [register] = await Promise.all(parts).catch(() => [null])
+  if (currentRendering === 0 && register?.kind === 'answer') void render({ movesFocus: false })
 }

@@ -16,8 +16,8 @@ interface Focus {
 const fieldNames = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea, select'
 
 /**
- * Takes what a reader typed into the forms of an element before the script shows them anew. Returns a function that puts it into the same
- * fields once they are there, as long as the address stays.
+ * Takes what a reader typed into the forms of an element, and which of its parts are unfolded, before the script shows them anew. Returns
+ * a function that puts it into the same fields once they are there, as long as the address stays.
  */
 export function takeTyped(element: Element) {
   const address = location.href
@@ -25,8 +25,12 @@ export function takeTyped(element: Element) {
   let fields: TypedField[] = typed.map((field) => ({ key: keyOf(field), value: field.value }))
   const active = fieldsOf(element).find((field) => field === document.activeElement)
   let focus: Focus | null = active ? { key: keyOf(active), selection: selectionOf(active) } : null
+  let unfolded = [...element.querySelectorAll('details[open][id]')].map(({ id }) => id)
   return () => {
     if (location.href !== address) return
+    const parts = unfolded.map((id) => document.getElementById(id)).filter((part) => part instanceof HTMLDetailsElement)
+    for (const part of parts) part.open = true
+    unfolded = unfolded.filter((id) => !parts.some((part) => part.id === id))
     const shown = new Map(fieldsOf(element).map((field) => [keyOf(field), field]))
     const found = fields.filter(({ key }) => shown.has(key))
     fields = fields.filter(({ key }) => !shown.has(key))
@@ -41,6 +45,10 @@ export function takeTyped(element: Element) {
     focus = null
   }
 }
+
+/** Whether a reader has begun to type into the forms of an element. */
+export const isTyping = (element: Element) =>
+  fieldsOf(element).some((field) => field === document.activeElement || isChanged(field))
 
 const fieldsOf = (element: Element) => [...element.querySelectorAll<Field>(fieldNames)]
 
