@@ -71,6 +71,19 @@ describe('what is typed before the script of the page arrives', { skip: withoutC
     )
   })
 
+  test('does not fold a row that the reader unfolded', async () => {
+    const rows = (page: Page) => page.locator('.case')
+    await beforeScript(
+      site,
+      '/?view=procurement-suspensions&prefecture=13&status=active',
+      (page) => rows(page).nth(1).locator('> summary').click(),
+      async (page) => {
+        assert.ok(await rows(page).nth(1).locator('.record').first().isVisible())
+        assert.equal(await rows(page).nth(0).locator('.record').first().isVisible(), false)
+      },
+    )
+  })
+
   test('stays in the box for an authority of a company', async () => {
     await beforeScript(
       site,

@@ -10,11 +10,11 @@ import {
   useEmbeddedAnswers,
 } from './api.ts'
 import { todayInJapan } from './format.ts'
-import { Fragment, h } from 'preact'
+import { Fragment, h, type ComponentChild } from 'preact'
 import { draw, putBack } from './draw.ts'
 import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.ts'
 import { problemNotice } from './problem-notice.ts'
-import { isTyping } from './typed-before.ts'
+import { isTyping, takeTyped } from './typed-before.ts'
 import { loadView } from './views.ts'
 import { watchRate } from './rate-line.ts'
 
@@ -25,6 +25,8 @@ const searchBox = document.getElementById('search-box') as HTMLInputElement
 
 /** What the server chose for a reader whose address says no language. */
 const servedLanguage = parseLanguage(document.documentElement.lang) || 'ja'
+/** Puts what was typed before the script took over into the fields that are shown; null before that. */
+let putTyped: (() => void) | null = null
 /** The query of the rendered URL. A change of the fragment alone needs no rendering. */
 let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
@@ -80,9 +82,8 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     isCurrent: () => rendering === currentRendering,
     show: (...nodes) => {
       if (rendering !== currentRendering) return false
-      main.removeAttribute('aria-busy')
       // By its key, nothing of another view stays.
-      draw(h(Fragment, { key: rendering }, ...reducedLine(isReduced, words), ...nodes), main)
+      drawMain(h(Fragment, { key: rendering }, ...reducedLine(isReduced, words), ...nodes), isAsServed)
       return true
     },
     announce: (sentence) => {
@@ -107,6 +108,13 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     main.focus({ preventScroll: true })
   }
   await (isWritten(place) ? showStartPage() : showPlace(place, context))
+}
+
+function drawMain(nodes: ComponentChild, isAsServed: boolean) {
+  main.removeAttribute('aria-busy')
+  if (isAsServed) putTyped ??= takeTyped(main)
+  draw(nodes, main)
+  putTyped?.()
 }
 
 /** Texts cannot be loaded. The start page, which comes without them, contains what is said then. */
@@ -220,12 +228,14 @@ document.addEventListener('sample', () => document.getElementById('sample-notice
 watchRate()
 useEmbeddedAnswers()
 const served = readUrl(location.search).place
-if (startPage === null && served.view !== 'coverage') void render({ movesFocus: false })
+const isWholeCoverage = served.view === 'coverage' && main.querySelector('#body-box') !== null
+if (startPage === null && !isWholeCoverage) void render({ movesFocus: false })
 else {
   renderedQuery = location.search
   noteShown(location.pathname + location.search)
 }
-if (served.view === 'coverage') {
+if (isWholeCoverage) {
+  scrollToFragment()
   const begin = () => void takeOver(served)
   if (isTyping(main)) begin()
   main.addEventListener('click', begin, { once: true })

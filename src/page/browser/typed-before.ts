@@ -25,12 +25,12 @@ export function takeTyped(element: Element) {
   let fields: TypedField[] = typed.map((field) => ({ key: keyOf(field), value: field.value }))
   const active = fieldsOf(element).find((field) => field === document.activeElement)
   let focus: Focus | null = active ? { key: keyOf(active), selection: selectionOf(active) } : null
-  let unfolded = [...element.querySelectorAll('details[open][id]')].map(({ id }) => id)
+  let unfolded = partsOf(element).flatMap(([key, part]) => (part.open ? [key] : []))
   return () => {
     if (location.href !== address) return
-    const parts = unfolded.map((id) => document.getElementById(id)).filter((part) => part instanceof HTMLDetailsElement)
-    for (const part of parts) part.open = true
-    unfolded = unfolded.filter((id) => !parts.some((part) => part.id === id))
+    const parts = new Map(partsOf(element))
+    for (const key of unfolded) parts.get(key)?.setAttribute('open', '')
+    unfolded = unfolded.filter((key) => !parts.has(key))
     const shown = new Map(fieldsOf(element).map((field) => [keyOf(field), field]))
     const found = fields.filter(({ key }) => shown.has(key))
     fields = fields.filter(({ key }) => !shown.has(key))
@@ -51,6 +51,12 @@ export const isTyping = (element: Element) =>
   fieldsOf(element).some((field) => field === document.activeElement || isChanged(field))
 
 const fieldsOf = (element: Element) => [...element.querySelectorAll<Field>(fieldNames)]
+
+/** The parts that fold, by their class and their place among those of the class: the script shows those that the server wrote, in their order. */
+function partsOf(element: Element) {
+  const parts = Map.groupBy(element.querySelectorAll('details'), ({ className }) => className)
+  return [...parts].flatMap(([name, same]) => same.map((part, index) => [`${name} ${index}`, part] as const))
+}
 
 /** A form has each name once. */
 const keyOf = (field: Field) => `${field.form?.className ?? ''} ${field.name || field.id}`
