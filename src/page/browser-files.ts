@@ -12,16 +12,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
+/** The style sheets of every page under `styles/` in their order, served as one file, because each further request delays the first view. */
 export const styleSheets = [
   'colours.css',
   'style.css',
   'notices.css',
   'companies.css',
   'records.css',
-  'timeline.css',
-  'coverage.css',
-  'tiles.css',
   'print.css',
 ] as const
 

@@ -31,6 +31,7 @@ import {
   searchTextOf,
   urlOf,
 } from './browser/url.ts'
+import { stylesOf } from './browser/view-styles.ts'
 import { loadView } from './browser/views.ts'
 import { en } from './browser/words-en.ts'
 import { ja } from './browser/words-ja.ts'
@@ -272,6 +273,9 @@ export function framed({
   return fillTemplate({
     language,
     title: escapeHtml(fullTitle(title, words)),
+    styles: stylesOf(place.view)
+      .map((href) => `<link rel="stylesheet" href="${href}">\n`)
+      .join(''),
     feed: feedLink(place),
     scripts,
     robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',

@@ -9,6 +9,7 @@ import { htmlOf } from './render-page.ts'
 import { browserFiles, isUnchanging, styleSheets } from './browser-files.ts'
 import { registerWeb } from './web.ts'
 import type { SiteFacts } from './browser/types.ts'
+import { stylesOf } from './browser/view-styles.ts'
 
 const folder = new URL('./browser/', import.meta.url)
 const pageFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -144,10 +145,10 @@ test('every file of the page is served with its content type, without its commen
   }
 })
 
-test('the style sheets are one file that contains each of them, but for those that few pages need', async () => {
-  const loadedApart = new Set(
-    ['docs', 'home', 'partners', 'reference', 'statistics'].map((name) => `styles/${name}.css`),
-  )
+test('the style sheets are one file that contains each of them, but for those of the documents and of single views', async () => {
+  const views = ['home', 'new', 'company', 'name', 'coverage', 'statistics', 'partners'] as const
+  const ofViews = views.flatMap((view) => stylesOf(view).map((path) => path.replace('/assets/', '')))
+  const loadedApart = new Set(['styles/docs.css', 'styles/reference.css', ...ofViews])
   const { headers, body } = await get('/assets/page.css')
   assert.equal(headers['content-type'], 'text/css; charset=utf-8')
   assert.deepEqual(

@@ -64,6 +64,6 @@ async function renderWritten(
     urlLanguage,
     site,
     today,
-    scripts: `<link rel="stylesheet" href="/assets/styles/home.css">\n${await scriptsIn('home')}`,
+    scripts: await scriptsIn('home'),
   })
 }

@@ -29,7 +29,9 @@ describe('the weight of the page', { skip: withoutChromium }, () => {
     ['results', '/?q=瑠璃梟'],
     ['company', '/?corporate_number=5999901001001'],
     ['list of records', '/?view=procurement-suspensions&status=active&prefecture=13'],
+    ['partners', '/?view=check'],
     ['coverage', '/?view=coverage'],
+    ['what is new', '/?view=new'],
     ['statistics', '/?view=statistics'],
   ] as const) {
     test(`the first view of ${name} is at most ${bodyBytesMax} bytes`, async (t) => {

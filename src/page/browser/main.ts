@@ -15,6 +15,7 @@ import { draw, putBack } from './draw.ts'
 import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.ts'
 import { problemNotice } from './problem-notice.ts'
 import { isTyping, takeTyped } from './typed-before.ts'
+import { loadStyles } from './view-styles.ts'
 import { loadView } from './views.ts'
 import { watchRate } from './rate-line.ts'
 
@@ -142,7 +143,7 @@ function noteShown(address: string) {
 }
 
 async function showPlace(place: Exclude<Place, WrittenPlace>, context: Context) {
-  const showView = await loadView(place).catch(() => null)
+  const [showView] = await Promise.all([loadView(place).catch(() => null), loadStyles(place.view)])
   if (!context.isCurrent()) return
   if (showView) await showView(context)
   else showNoView(place, context)

@@ -15,7 +15,7 @@ export function newsList(items: readonly NewsItem[], context: Context) {
   const heads = [own.day, null, words.table.company, words.table.act, words.table.authority]
   return h(
     'table',
-    { class: 'news-table', role: 'table', 'aria-label': own.latest },
+    { class: 'lined news-table', role: 'table', 'aria-label': own.latest },
     h(
       'thead',
       { role: 'rowgroup' },

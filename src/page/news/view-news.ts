@@ -97,7 +97,7 @@ function dayTable(days: readonly NewsDay[], label: string, { language, href }: C
     )
   return h(
     'table',
-    { class: 'news-days', 'aria-label': label },
+    { class: 'lined news-days', 'aria-label': label },
     h('thead', { role: 'rowgroup' }, h('tr', {}, ...heads.map((head) => h('th', { scope: 'col' }, head)))),
     h('tbody', { role: 'rowgroup' }, ...days.map(row)),
   )

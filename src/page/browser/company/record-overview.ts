@@ -22,7 +22,7 @@ export function recordOverview(company: Company | null, sections: readonly Secti
     { class: 'overview-box' },
     h(
       'table',
-      { class: 'record-overview', role: 'table', 'aria-label': words.recordCounts },
+      { class: 'lined record-overview', role: 'table', 'aria-label': words.recordCounts },
       h(
         'thead',
         { role: 'rowgroup' },

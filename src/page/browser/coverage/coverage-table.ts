@@ -23,7 +23,7 @@ export function coverageTable(entries: CoverageEntry[], caption: string, context
   const titles = [words.publisher, words.freshness, words.lastSuccess, words.observed, words.ratio]
   return h(
     'table',
-    { class: 'coverage' },
+    { class: 'lined coverage' },
     h('caption', { class: 'visually-hidden' }, caption),
     h('thead', {}, h('tr', {}, ...titles.map((title) => h('th', { scope: 'col' }, title)))),
     h('tbody', {}, ...entries.map((entry) => row(entry, context))),

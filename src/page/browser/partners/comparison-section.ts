@@ -58,10 +58,10 @@ function differencesTable(differences: readonly Difference[], { language }: Cont
   })
   return h(
     'div',
-    { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': title },
+    { class: 'table-box partners-table', tabindex: 0, role: 'region', 'aria-label': title },
     h(
       'table',
-      {},
+      { class: 'lined' },
       h(
         'thead',
         {},

@@ -28,11 +28,11 @@ export function PartnersTable({ partners, choose, isComplete, context }: Partner
   return [
     h(
       'div',
-      { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': own.table },
+      { class: 'table-box partners-table', tabindex: 0, role: 'region', 'aria-label': own.table },
       // On a phone the rows are no grid, by which a browser forgets that they are a table: so the roles are said.
       h(
         'table',
-        { role: 'table' },
+        { class: 'lined', role: 'table' },
         h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, first), h('tr', { role: 'row' }, second)),
         h('tbody', { role: 'rowgroup' }, rows),
       ),

@@ -17,12 +17,7 @@ import { PartnersTable } from './partners-table.ts'
 export function showPartners(context: Context) {
   const own = partnerWords[context.language]
   context.setTitle(own.title)
-  context.show(
-    h('link', { rel: 'stylesheet', href: '/assets/styles/partners.css' }),
-    h('h1', {}, own.title),
-    h('p', { class: 'lead' }, own.lead),
-    h(Partners, { context }),
-  )
+  context.show(h('h1', {}, own.title), h('p', { class: 'lead' }, own.lead), h(Partners, { context }))
 }
 
 /** The list that is asked for, with what the last question failed of, and a sentence in place of both. The list of an earlier visit is taken up. */

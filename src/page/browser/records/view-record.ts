@@ -109,10 +109,10 @@ function historyTable(record: PublishedRecord, context: Context) {
   const left = leftOn === null ? [] : rows.slice(-1)
   return h(
     'div',
-    { class: 'history-box', tabindex: 0 },
+    { class: 'table-box', tabindex: 0 },
     h(
       'table',
-      { class: 'history' },
+      { class: 'lined history' },
       h('thead', {}, h('tr', {}, ...pages.columns.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', {}, ...rows.slice(0, rows.length - left.length), lastSeen === lastDay ? null : seen, ...left),
     ),

@@ -13,10 +13,10 @@ export const sumOf = (byKind: readonly ReadonlyMap<string, number>[], value: str
 export const numbersTable = (label: string, heads: readonly (string | null)[], rows: ComponentChild[]) =>
   h(
     'div',
-    { class: 'numbers-box', role: 'region', 'aria-label': label, tabindex: 0 },
+    { class: 'table-box', role: 'region', 'aria-label': label, tabindex: 0 },
     h(
       'table',
-      { class: 'numbers' },
+      { class: 'lined numbers' },
       h(
         'thead',
         {},

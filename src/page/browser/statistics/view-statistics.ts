@@ -32,7 +32,6 @@ export async function showStatistics(context: Context) {
     h(
       'div',
       { class: 'statistics' },
-      h('link', { rel: 'stylesheet', href: '/assets/styles/statistics.css' }),
       title,
       lead,
       kindSection(statistics, context),
