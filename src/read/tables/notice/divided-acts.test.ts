@@ -32,6 +32,18 @@ test('a notice that counts its companies, or names each beside its act, is read'
   assert.deepEqual(await readTold(lead, ...marked, ...acts), told.slice(0, 2))
 })
 
+test('acts that each count fewer companies than the notice names are tied to none; a count of all of them is no division', async () => {
+  const acts = (one: string, other: string): string[] => [
+    '３　処分の内容',
+    `営業停止　15日間（令和8年11月2日から令和8年11月16日まで）　${one}`,
+    `指示　${other}`,
+  ]
+  assert.deepEqual(await readTold(...companies, ...acts('2社', '1社')), ['periods_untied'])
+  assert.deepEqual(await readTold(...companies, ...acts('（1社）', '（２社）')), ['periods_untied'])
+  const ofAll = ['３　処分の内容', '営業停止　15日間（令和8年11月2日から令和8年11月16日まで）　3社']
+  assert.ok(!(await readTold(...companies, ...ofAll)).includes('periods_untied'))
+})
+
 test('a row that the words below the table spare has no record, by its number or its name', async () => {
   const rows = ['株式会社架空電力', '見本エネルギー株式会社'].map(
     (name, at) => `<tr><td>${at + 1}</td><td>${name}</td></tr>`,

@@ -5,13 +5,17 @@ import { partyBlocks } from '../entry/party-blocks.ts'
 import { actFields } from './notice-items.ts'
 
 /**
- * A notice that says that its companies do not have one act in common (3社のうち2社に対しては…、残る1社に対しては…), and not which has which, is unread: none of
- * them gets the act of another.
+ * A notice that says that its companies do not have one act in common (3社のうち2社に対しては…、残る1社に対しては…; 営業停止 1社 and 指示 1社), and not which has
+ * which, is unread: none of them gets the act of another.
  */
 export function withDividedActs(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
-  if (!lines.some((line) => divides.test(line))) return entries
+  const isDivided = lines.some((line) => divides.test(line))
+  const counts = lines.flatMap(companiesOfAct)
+  if (!isDivided && counts.length < 2) return entries
+  const isForOthers = (entry: Entry): boolean =>
+    counts.length > 1 && counts.every((one) => one < sharing(entry, entries))
   return entries.map((entry) =>
-    entry.unparsedReason === null && entry.isNotice === true && isUntied(entry)
+    entry.unparsedReason === null && entry.isNotice === true && (isDivided || isForOthers(entry)) && isUntied(entry)
       ? { ...entry, unparsedReason: 'periods_untied' }
       : entry,
   )
@@ -50,11 +54,30 @@ const divides = new RegExp(
   'u',
 )
 
+/** 営業停止 15日間 1社: how many companies have the act of a line. */
+function companiesOfAct(line: string): number[] {
+  const found = countBehindAct.exec(line.normalize('NFKC'))?.groups?.['count']
+  return found === undefined ? [] : [Number(found)]
+}
+const countBehindAct =
+  /(?:停止|指示|取消|命令|注意|警告|指導|勧告).*?[\s():]\s*(?<count>\d{1,3})\s*(?:社|者|業者|法人)\)?$/u
+
+/** How many companies share the act of a notice. */
+function sharing(entry: Entry, all: readonly Entry[]): number {
+  const actOf = ({ values }: Entry): string => actFields.map((field) => textOf(values.get(field))).join('\n')
+  const act = actOf(entry)
+  return all
+    .filter((other) => other === entry || (other.isAmong === true && entry.isAmong === true && actOf(other) === act))
+    .reduce((sum, one) => sum + companiesNamed(one).length, 0)
+}
+
+const companiesNamed = ({ values }: Entry): ReturnType<typeof partyBlocks> =>
+  partyFields.flatMap((field) => partyBlocks(textOf(values.get(field)))).filter(({ text }) => text !== '')
+
 /** Whether a notice names several companies, and neither marks nor names before its acts say whose each is. */
-function isUntied({ values, isAmong }: Entry): boolean {
-  const companies = partyFields
-    .flatMap((field) => partyBlocks(textOf(values.get(field))))
-    .filter(({ text }) => text !== '')
+function isUntied(entry: Entry): boolean {
+  const { values, isAmong } = entry
+  const companies = companiesNamed(entry)
   if (companies.length < 2 && isAmong !== true) return false
   const acts = actFields.map((field) => textOf(values.get(field)))
   const isMarked = acts.some((words) => (markedParts(words) ?? []).length > 1)
