@@ -1,7 +1,7 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { markedLine } from '../../../words/text/marks.ts'
+import { markedLine, signOf } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
@@ -96,3 +96,18 @@ export function isNextOfValue(text: string, current: OpenNotice | null): boolean
   const isNextAct = isOf(['action']) && isCounted && actionTypeOf(text) !== 'other'
   return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text)) || isNextAct
 }
+
+/**
+ * (4) 取り消した認定計画数：5件 below (3) 所在地: a label that is not known, counted on from that of the value above. (4)の業者：… refers to a company, and
+ * one with its name or a day belongs to it.
+ */
+export function isUnknownLabel(text: string, current: OpenNotice | null): boolean {
+  const last = current?.items.at(-1)
+  const mark = markedLine(text)
+  if (last?.mark === undefined || mark === null || !last.fields.every(isFactBesideName)) return false
+  const isNext = Number(mark.sign) === Number(signOf(last.mark)) + 1
+  return (
+    isNext && /^(?!の)[^。、:：]{1,25}[:：]\s*\S/u.test(mark.rest) && !hasLegalForm(mark.rest) && !hasDate(mark.rest)
+  )
+}
+const isFactBesideName = (field: SourceField): boolean => factsOfParty.has(field) && !partyFields.includes(field)

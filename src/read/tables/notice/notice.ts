@@ -18,6 +18,7 @@ import {
   isNextAct,
   isNextCompany,
   isNextOfValue,
+  isUnknownLabel,
   isValueBelow,
   isWithinValue,
   nextAct,
@@ -163,7 +164,7 @@ function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, va
   const current = notices.current()
   if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
   else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
-  else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
+  else if (isUnknownLabel(text, current) || (isNumbered(text) && !(valueContinues && isNextOfValue(text, current)))) {
     notices.addUnknownLine(text)
     return false
   } else notices.addFurtherLine(text, valueContinues)

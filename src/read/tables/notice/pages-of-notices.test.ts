@@ -141,3 +141,10 @@ test('the owner of the rights ends the reason above, and the foot of the page wi
   const copied = '他人のソフトウェアの copyright を侵害したため'
   assert.equal(await reasonIn(copied), `談合 ${copied}`)
 })
+
+test('a label that is not known, counted on from that of an address, is no part of it', async () => {
+  const told = async (...lines: string[]): Promise<string[]> =>
+    toldBy(await readNotice(['(1) 業者名：株式会社架空組', '(2) 所在地：前橋市架空町1番地', ...lines, period]))
+  assert.deepEqual(await told('(3) 認定計画数：5件'), [one])
+  assert.deepEqual(await told('架空ビル'), [one.replace('1番地', '1番地架空ビル')])
+})
