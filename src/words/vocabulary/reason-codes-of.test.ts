@@ -31,6 +31,8 @@ const cases: readonly (readonly [text: string, ...codes: string[]])[] = [
   ['民事再生法に基づく再生手続開始の申立て', 'business_failure'],
   ['落札決定の後、正当な理由なく契約を辞退したため', 'breach_of_contract'],
   ['契約締結を辞退した', 'breach_of_contract'],
+  ['期限までに履行せず、契約を解除された', 'breach_of_contract'],
+  ['正当な理由なく契約を履行しなかった', 'breach_of_contract'],
   ['落札の辞退', 'breach_of_contract'],
   ['落札後に契約を締結しなかったため', 'breach_of_contract'],
   ['契約の締結に応じなかった', 'breach_of_contract'],
