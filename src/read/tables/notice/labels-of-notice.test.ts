@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -162,4 +163,22 @@ test('a table of the JFTC: two rows of headings, the day in the title, marks bel
     rows.map((one) => one.outcome === 'record' && one.facts.kind === 'enforcement' && one.facts.actionText),
     ['排除措置命令 課徴金納付命令', '課徴金納付命令', false],
   )
+})
+
+test('the number of a permit in brackets behind its kind is the number; another note stays', async () => {
+  const permitsIn = async (...kinds: string[]): Promise<unknown> => {
+    const lines = ['１　氏名又は名称　株式会社架空', '２　許可の種類', ...kinds, '３　処分の内容　許可の取消し']
+    const rows = await readNotice(['処分年月日：令和8年10月2日', ...lines], {
+      produces: 'license_action',
+      title: '産業廃棄物処理業者に対する行政処分について',
+    })
+    const [facts] = recordsOf(rows)
+    return facts?.kind === 'license_action' && facts.permits.map(({ name, number }) => [name, number])
+  }
+  const [one, other] = ['産業廃棄物収集運搬業', '産業廃棄物処分業']
+  assert.deepEqual(await permitsIn(`${one}（許可番号：第09901999999号）`, `${other}（許可番号：第09921999999号）`), [
+    [one, '第09901999999号'],
+    [other, '第09921999999号'],
+  ])
+  assert.deepEqual(await permitsIn(`${one}（積替え保管を除く。）`), [[`${one}（積替え保管を除く。）`, null]])
 })
