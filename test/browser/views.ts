@@ -62,8 +62,10 @@ async function showRecord({ page, open }: Visit): Promise<void> {
 /** A company by its number, an ambiguous name, and one that nobody has. */
 async function showAskedPartners({ page, open }: Visit, path: string): Promise<void> {
   await open(path)
-  await page.locator('#partners-box').fill('2999901007166\n株式会社緋色梟\n株式会社ぬるぬる不明')
-  await page.locator('.partners-form button').click()
+  // Print hides the form, so it cannot be filled as by a visitor.
+  await page.evaluate(`const box = document.getElementById('partners-box')
+    box.value = '2999901007166\\n株式会社緋色梟\\n株式会社ぬるぬる不明'
+    box.form.requestSubmit()`)
   await page.locator('.follow-up').waitFor()
 }
 
@@ -78,7 +80,7 @@ async function showSpentQuota({ page, open }: Visit, path: string): Promise<void
 async function showMissingServer({ page, open }: Visit, path: string): Promise<void> {
   await open(path)
   await page.route('**/api/**', (route) => route.abort())
-  // Print hides the box, so it cannot be filled as by a visitor.
+  // As above, of the box.
   const submit = `document.getElementById('search-box').value = '建設'; document.getElementById('search-form').requestSubmit()`
   await andWait(page, () => page.evaluate(submit))
   await page.locator('main .notice-failed').waitFor()

@@ -145,7 +145,7 @@ const en: typeof ja = {
   columnPair: ['by number', 'by name'],
   followUp: 'Read the records, compare with a former report, keep a record',
   followUpHint: (partners, questions) =>
-    `Loads the records of the ${partners} partners that have some, by some ${questions} requests. Choose a former report (CSV of this page or of shobun screen) to see what differs.`,
+    `Loads the records of the ${partners === 1 ? 'one partner that has' : `${partners} partners that have`} some, by some ${questions} requests. Choose a former report (CSV of this page or of shobun screen) to see what differs. `,
   askRecords: 'Load the records',
   former: 'Compare with a former report (CSV)',
   notReport: 'This is no report of this page or of shobun screen.',
