@@ -61,11 +61,16 @@ const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): bool
   headings.fieldsOf([oneLine(cell.text)])?.some((field) => field === 'period' || field === 'length') === true
 const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'permit_number']
 
+const beforeChange = /^(?:変更|延長|短縮|訂正)前$|^(?:旧|従前)$/u
+const afterChange = /^(?:変更|延長|短縮|訂正)後$|^新$/u
+const isOfPeriod = (fields: readonly SourceField[] | null): boolean =>
+  fields?.some((field) => field === 'period' || field === 'end' || field === 'length') === true
+
 /** The columns of what a notice changes: nothing or 項目, 変更前, 変更後. `null`: the row heads no such table. */
 function changeColumns(row: DocumentRow | undefined): { readonly before: number; readonly after: number } | null {
   const texts = (row?.cells ?? []).map(({ text }) => oneLine(text).replace(/^([^（(]*)[（(].*[）)]$/u, '$1'))
-  const before = texts.findIndex((text) => /^(?:変更|延長|短縮|訂正)前$|^(?:旧|従前)$/u.test(text))
-  const after = texts.findIndex((text) => /^(?:変更|延長|短縮|訂正)後$|^新$/u.test(text))
+  const before = texts.findIndex((text) => beforeChange.test(text))
+  const after = texts.findIndex((text) => afterChange.test(text))
   return before > 0 && after > 0 && texts.length <= changeColumnsMax ? { before, after } : null
 }
 const changeColumnsMax = 4
@@ -80,8 +85,7 @@ function changedCells(
   const [former, cell] = [cells[before], cells[after]]
   if (label === '' || former === undefined || cell === undefined) return []
   const fields = headings.fieldsOf([label])
-  const isOfPeriod = fields?.some((field) => field === 'period' || field === 'end' || field === 'length') === true
-  const isChanged = isOfPeriod && oneLine(former.text) !== oneLine(cell.text)
+  const isChanged = isOfPeriod(fields) && oneLine(former.text) !== oneLine(cell.text)
   const ofFormer: LabelledValue[] = isChanged
     ? [{ label: `変更前 / ${label}`, fields: ['former_period'], cell: former }]
     : []
@@ -215,8 +219,11 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
     if (next !== undefined && (isAfterValue || isKnownLabel || isHeadingOfValue)) parts.push(text)
     else if (parts.length > 0) {
       const label = parts.filter((part) => part !== '')
-      if (label.length > 0) values.push({ label: label.join(' / '), fields: headings.fieldsOf(label), cell })
+      if (label.length > 0) values.push(valueOf(label, cell, headings))
       parts = []
+    } else if (isSideOfChange(values.at(-1)) && hasDate(text)) {
+      const { label, cell: side } = values.pop()!
+      values.push(valueOf([...label.split(' / '), oneLine(side.text)], cell, headings))
     } else if (isPeriodOfRegion(values.at(-1), cell)) {
       const { cell: region, ...label } = values.pop()!
       values.push({ ...label, cell: { ...cell, text: `${oneLine(region.text)}：${text}` } })
@@ -227,6 +234,23 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
   }
   return values
 }
+
+/** A value behind its labels. 停止期間, 変更前, 令和8年…: a period that a notice changes, and the one that takes its place. */
+function valueOf(labels: readonly string[], cell: DocumentCell, headings: Headings): LabelledValue {
+  const [side = ''] = labels.slice(-1)
+  const changed = labels.slice(0, -1)
+  const fields = headings.fieldsOf(changed)
+  if (isOfPeriod(fields) && beforeChange.test(side))
+    return { label: `変更前 / ${changed.join(' / ')}`, fields: ['former_period'], cell }
+  if (isOfPeriod(fields) && afterChange.test(side)) return { label: changed.join(' / '), fields, cell }
+  return { label: labels.join(' / '), fields: headings.fieldsOf(labels), cell }
+}
+
+/** 停止期間, 変更前: the days stand in the next cell. */
+const isSideOfChange = (value: LabelledValue | undefined): boolean =>
+  value !== undefined &&
+  isOfPeriod(value.fields) &&
+  [beforeChange, afterChange].some((side) => side.test(oneLine(value.cell.text)))
 
 /** 停止期間, 北部支社の区域, 令和8年4月1日～…: the region stands between the label and the days. */
 const isPeriodOfRegion = (value: LabelledValue | undefined, { text }: DocumentCell): boolean =>

@@ -357,6 +357,26 @@ test('a table with columns for what was before a change and what is after it', a
   )
 })
 
+test('what was before a change and what is after it may stand in rows beside their label', async () => {
+  const party = '<tr><th>対象業者</th><td colspan="2">株式会社見本組</td></tr>'
+  const reasonRow = '<tr><th>変更の理由</th><td colspan="2">関与の程度が軽微</td></tr>'
+  for (const side of ['td', 'th']) {
+    const before = `<tr><th rowspan="2">停止期間</th><${side}>変更前</${side}><td>${long}</td></tr>`
+    const after = `<tr><${side}>変更後</${side}><td>${short}</td></tr>`
+    const table = `<table>${party}${before}${after}${reasonRow}</table>`
+    const rows = await readNotice([table], { title: '入札参加停止期間の変更について' })
+    assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${shortDays}`], side)
+    const [first] = rows
+    const facts = first?.outcome === 'record' && 'formerPeriod' in first.facts ? first.facts : null
+    assert.equal(facts?.formerPeriod?.end, longDays.split(' ')[1], side)
+  }
+  // Any other word between a label and the days is a region.
+  const region = `<tr><th>停止期間</th><td>北部支社の区域</td><td>${long}</td></tr>`
+  assert.deepEqual(toldBy(await readNotice([`<table>${party}${region}${reasonRow}</table>`])), [
+    `株式会社見本組 - ${longDays}`,
+  ])
+})
+
 test('the title of a page is no label; one of a lift says that the measure is lifted', async () => {
   const body = ['先の措置について、次のとおり公表します。', '１　業者名　株式会社見本組', `２　指名停止期間　${long}`]
   const fateIn = async (title: string): Promise<unknown> => {
