@@ -9,6 +9,7 @@ import {
   measureOf,
   notDecided,
   notOrInPartBefore,
+  ofPartOnly,
   onlyInPart,
   otherEndWords,
   otherObjectBefore,
@@ -141,6 +142,7 @@ function decisionOfWord(
 
   const object = before.replace(everyDayOrLength, '')
   const isOnMeasure = measureAtEnd.test(object)
+  if (partAtEnd[isSuspension ? 'suspension' : 'other'].test(object)) return unclear
   const isDecided = decidedAtEnd.test(after) || (on !== null && /^(?:する|す|します)$/u.test(after))
   if (isOnMeasure && (isDecided || decidedInClause.test(after))) return { fate, on }
   if (!isOnMeasure && (otherUseAfter.test(after) || otherObjectBefore.test(object))) return null
@@ -171,6 +173,12 @@ const patternsOf = (object: string) => ({
   dayOfMeasure: regExp`(?<on>${isoDay})(?:から|より|付け?)の?${object}`,
 })
 const patterns = { suspension: patternsOf(measureOf.suspension), other: patternsOf(measureOf.other) }
+
+/** 東部地区に係る指名停止を: what was decided leaves the rest of the measure as it is. */
+const partAtEnd = {
+  suspension: regExp`${ofPartOnly}${measureOf.suspension}${particlesAfterMeasure}$`,
+  other: regExp`${ofPartOnly}${measureOf.other}${particlesAfterMeasure}$`,
+}
 
 /** A measure is announced within so many days before it begins. */
 const announcedDaysMax = 31

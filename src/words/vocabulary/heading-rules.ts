@@ -180,6 +180,8 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
     'clause',
     regExp`^(?:${actPhrase})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した|となる|となった)?(?:の)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
   ],
+  // 解除の内容
+  ['status', regExp`^(?:${suspension}(?:の|を)?)?(?:${decisionHeadings('lifted').join('|')})(?:する|した|の)内容$`],
   // 解除する地域: not of the measure
   [
     'status',

@@ -4,6 +4,7 @@ import {
   anyLiftWord,
   decided,
   headingsWithOwnReason,
+  ofPartOnly,
   otherEndWords,
 } from '../../../words/text/later-decision-words.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
@@ -17,11 +18,14 @@ export type DecisionInTitles = Exclude<LaterDecision['fate'], 'unknown'> | 'part
  * decided: 指名停止の取消請求 is a claim; 建設業許可の取消処分 and 登録の取消し are acts themselves. `titles`: one on a line.
  */
 export function decisionInTitles(titles: string): DecisionInTitles {
-  if (partOfMeasure.test(titles)) return 'part'
+  if (endsInPart(titles)) return 'part'
   const fate = decisionOfHeading((titles.match(endOfMeasure) ?? []).join('\n'))
   if (fate === null) return otherEnd.test(titles) ? 'unclear' : 'none'
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
+
+/** 指名停止の一部を解除しました, 東部地区に係る指名停止を解除する */
+export const endsInPart = (words: string): boolean => partOfMeasure.test(words) || partBeforeMeasure.test(words)
 
 /**
  * 業務停止命令の取消しについて over a table: its acts have ended; 指名停止の一部解除について: it is open which have. A list of several kinds of measures says so of
@@ -66,8 +70,11 @@ const endOfMeasure = new RegExp(
   'gmu',
 )
 const inPart = '(?:一部|部分的に)(?:を|の|について)?'
-/** 指名停止の一部解除, 指名停止の解除（一部）, 指名停止の解除について（東部地区に限る。） */
-const partOfMeasure = regExp`(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}(?:一部|部分|のみ|に限|を?除く)`
+/** 一部解除, 指名停止の一部解除, 指名停止の解除（一部）, 指名停止の解除について（東部地区に限る。） */
+const partOfMeasure = regExp`^${inPart}${anyLiftWord}|(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}(?:一部|部分|のみ|に限|を?除く)`
+const measure = `(?:指名|業務|営業|事業|資格|取引|入札)?(?:の?参加(?:資格)?の?)?(?:停止|${act})(?:の?(?:期間|措置))?`
+/** 東部地区に係る指名停止の解除, 指名停止を東部地区に限り解除する, 指名停止のうち東部地区に係るものを解除する */
+const partBeforeMeasure = regExp`${ofPartOnly}、?${measure}${particle}${onDay}${anyDecisionWord}|停止(?:の?措置)?(?:を|は|のうち)、?[^\n。]{0,20}(?:${ofPartOnly}|(?:地区|地域|区域|管内)(?:について|で))[^\n。]{0,16}${anyDecisionWord}`
 /** 指名停止及び指名停止の解除, 解除並びに */
 const besideEnd = regExp`${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${anyLiftWord}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
 /** 業務停止命令の執行停止について */

@@ -7,10 +7,11 @@ import {
   type LaterDecision,
   type MeasureOfWords,
 } from '../../../words/text/later-decision.ts'
-import { anyDecisionWord, otherEndWords } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, anyLiftWord, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { Fields, HeadedCell } from '../entry/fields.ts'
 import { oneLine, saysNone } from '../text.ts'
+import { endsInPart } from './decision-in-titles.ts'
 
 type Text = (field: SourceField) => string | null
 
@@ -28,7 +29,7 @@ export function decisionFacts(decision: LaterDecision | null): DecisionFacts {
  * unknown; the words of the act or the case may be about anything.
  */
 export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWords): DecisionFacts {
-  if (partsEnded(fields).length > 0) return { fate: 'unknown' }
+  if (partsEnded(fields).length > 0 || endsInPart(text('action') ?? '')) return { fate: 'unknown' }
   const decisionIn = (words: string | null): LaterDecision | null => laterDecision(words ?? '', measure)
   const clearOrNull = (decision: LaterDecision | null): LaterDecision | null => (isClear(decision) ? decision : null)
   const inSummary = decisionIn(text('summary'))
@@ -61,11 +62,18 @@ export const remarkIn = (fields: Fields, text: Text): string =>
 const isClear = (decision: LaterDecision | null): decision is LaterDecision =>
   decision !== null && decision.fate !== 'unknown'
 
-/** 一部解除日, 解除する地域: the heading says that a part of the measure ended, and the cell which or when. */
+/** 一部解除日, 解除する地域: the heading says that a part of the measure ended, and the cell which or when. 解除の内容 may say it in its words. */
 const partsEnded = (fields: Fields): readonly HeadedCell[] =>
-  fields.headed('status').filter(({ heading, cell }) => headsPart.test(heading) && !isWhole.test(cell.text.trim()))
+  fields
+    .headed('status')
+    .filter((one) => (headsPart.test(one.heading) && !isWhole(one, fields)) || endsInPart(oneLine(one.cell.text)))
 const headsPart = regExp`一部(?:を|の)?${anyDecisionWord}|${anyDecisionWord}(?:する|した|された|の|を?行う)?(?:対象)?(?:となる)?(?:地域|区域|範囲|業種|工種|部局)`
-const isWhole = /^(?:全(?:部|て|域|区域|地域|業種)|すべて|[-－―ー×無]|無し|なし|該当なし)?$/u
+/** Whether what ended is the whole measure: 全域, or the party itself. */
+export const isWhole = ({ cell }: HeadedCell, fields: Fields): boolean =>
+  allOfIt.test(oneLine(cell.text)) || fields.cells('name').some(({ text }) => oneLine(text) === oneLine(cell.text))
+/** 全域, 県内全域, すべての地区, 全社 */
+const allOfIt =
+  /^(?:(?:[都道府県市区町村管]内)?(?:全(?:部|て|域|区域|地域|地区|業種|工種|社|国)|すべて)(?:の(?:地域|区域|地区|業種|工種|部局))?|[-－―ー×無]|無し|なし|該当なし)?$/u
 
 /** 有, ○: the heading (解除の有無) states the decision. */
 const mark = /^(?:有|あり|済み?|○|◯|〇|●)$/u
@@ -81,10 +89,16 @@ function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): 
   const fate = decisionOfHeading(heading)
   const on = parseJapaneseDate(status)
   const isStated = fate !== null && (on !== null || mark.test(status))
-  if (!isStated) return laterDecision(status, measure)
+  if (!isStated) return laterDecision(headsWords.test(heading) ? asDecided(status) : status, measure)
   if (measure.isSuspension || fate === 'lifted') return { fate, on }
   return measure.isRevocation === true ? null : { fate: 'unknown', on: null }
 }
+
+/** 解除の内容 株式会社架空に係る指名停止を解除する: what the notice says of its party is decided. */
+const headsWords = regExp`${anyLiftWord}(?:する|した|の)?内容$`
+const asDecided = (words: string): string =>
+  words.replace(/^\S*?(?:会社|組合|法人)\S*?(?:に係る|に対する)/u, '').replace(doesLift, '$1した')
+const doesLift = regExp`(${anyLiftWord})(?:する|します)(?=。?$)`
 
 /** The remark as published, with the words of a column of the state; a day or a mark alone is none. */
 export function remarksOf(fields: Fields, text: Text): Pick<PublishedRecord, 'remarks'> {

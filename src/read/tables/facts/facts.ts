@@ -12,7 +12,7 @@ import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts }
 import { withDayOfAct } from './day-of-act-in-period.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
-import { withoutWordsOfEnd } from './words-of-end.ts'
+import { decisionWithRegion, withoutWordsOfEnd } from './words-of-end.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
@@ -37,11 +37,12 @@ export function factsOf(
   printed: Fields,
   kind: RecordKind,
   source: SourceDescription,
-  { page, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
+  { page: around, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
-  const inEra = withEra(printed, page.eraYear)
+  const inEra = withEra(printed, around.eraYear)
   const withDays = withDayOfAct(inEra)
+  const page = { ...around, decision: decisionWithRegion(withDays, around.decision) }
   const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
   const text = textIn(fields, officers)
   const action = text('action')

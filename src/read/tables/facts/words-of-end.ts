@@ -4,6 +4,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textOf } from '../entry/entry.ts'
 import type { Fields, HeadedCell } from '../entry/fields.ts'
 import { oneLine } from '../text.ts'
+import { isWhole } from './decision-of-row.ts'
 import { isEnd, type DecisionInTitles } from './decision-in-titles.ts'
 
 /** The fields of an entry without the words about its end, and these with their headings; `null`: none are printed. */
@@ -11,6 +12,15 @@ interface WordsOfEnd {
   readonly ofAct: Fields
   readonly ofEnd: string | null
 }
+
+/** The decision of a page whose title names no part: the region that a lift names below it (対象地域 東部地区) is a part, or may be. */
+export const decisionWithRegion = (fields: Fields, decision: DecisionInTitles | null): DecisionInTitles | null =>
+  isEnd(decision) &&
+  fields.headed('scope').some((one) => headsRegion.test(one.heading) && !isAboutAct(one) && !isWhole(one, fields))
+    ? 'part'
+    : decision
+
+const headsRegion = /^(?:.* \/ )?(?:対象|適用)?(?:となる)?(?:の)?(?:地域|区域|地区|範囲)$/u
 
 /**
  * On a page about the end of an act, 指名停止の理由 and 違反の事実 are about the act; 取消しの理由 and 理由 alone are about its end, or may be: no code

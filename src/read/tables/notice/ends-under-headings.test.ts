@@ -91,3 +91,52 @@ test('a title with a part in brackets ends a part, and a sentence about the meas
       `${title} ${sentence.join()}`,
     )
 })
+
+test('a title or a label that names the part that a lift is about leaves the rest unknown', async () => {
+  for (const [title, fate] of [
+    ['東部地区に係る指名停止の解除について', 'unknown'],
+    ['建築工事に係る指名停止の解除について', 'unknown'],
+    ['指名停止を東部地区に限り解除しました', 'unknown'],
+    ['指名停止のうち東部地区に係るものを解除しました', 'unknown'],
+    ['全地区に係る指名停止の解除について', 'lifted'],
+    ['架空橋補修工事に係る指名停止の解除について', 'lifted'],
+    ['株式会社見本組東部支店に対する指名停止の解除について', 'lifted'],
+    ['東部地区における指名停止について', null],
+  ] as const)
+    assert.deepEqual(await told(title, ...party), [['株式会社見本組', fate, null, undefined]], title)
+
+  const others = ['３　所在地　架空県見本市架空町1', '４　根拠　架空県要綱別表第２', '５　措置の種別　指名停止']
+  for (const [words, fate] of [
+    ['東部地区に係る指名停止を解除する', 'unknown'],
+    ['東部地区の指名停止を令和8年6月1日付けで解除する', 'unknown'],
+    ['一部解除', 'unknown'],
+    ['令和8年6月1日付けで指名停止を解除する', 'lifted'],
+    ['株式会社見本組に係る指名停止を解除する', 'lifted'],
+    ['全部解除', 'lifted'],
+  ] as const)
+    for (const [title, body] of [
+      ['指名停止の解除について', party],
+      ['指名停止の解除について', [...party, ...others]],
+      ['指名停止について', party],
+    ] as const)
+      assert.deepEqual(
+        await told(title, ...body, `${body.length + 1}　解除の内容　${words}`),
+        [['株式会社見本組', fate, null, fate === 'unknown' ? `解除の内容：${words}` : undefined]],
+        words,
+      )
+})
+
+test('a region below the title of a lift may be a part; that of the measure and the whole are none', async () => {
+  for (const [label, fate, scope, remark] of [
+    ['対象地域　東部地区', 'unknown', null, '対象地域：東部地区'],
+    ['範囲　東部地区', 'unknown', null, '範囲：東部地区'],
+    ['対象地域　県内全域', 'lifted', '県内全域', undefined],
+    ['範囲　株式会社見本組', 'lifted', '株式会社見本組', undefined],
+    ['指名停止の対象地域　東部地区', 'lifted', '東部地区', undefined],
+  ] as const)
+    assert.deepEqual(
+      await told('指名停止の解除について', ...party, `３　${label}`),
+      [['株式会社見本組', fate, scope, remark]],
+      label,
+    )
+})
