@@ -115,6 +115,12 @@ const bare = regExp`^(?:${open}社?)$`
 /** Whether a text is a number, a letter or 甲 alone: a mark where other words name companies by it. */
 export const isBareMark = (text: string): boolean => bare.test(text)
 
+/** Whether texts do nothing but count, from 1 on and again from 1 in each part: ①, ②, ③; 1, 2, 1, 2. */
+export function areCounting(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => (isMark(text) || isBareMark(text) ? Number(signOf(text)) : NaN))
+  return numbers.every((number, index) => number === 1 || number === (numbers[index - 1] ?? 0) + 1)
+}
+
 /** A mark at the beginning of a line, and what follows it. */
 export interface MarkedLine {
   readonly sign: string

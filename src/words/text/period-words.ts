@@ -31,9 +31,9 @@ export function periodWords(text: string): string {
 const spaceInDate = /(?<=[年月]) (?=\d)|(?<=\d) (?=[年月日])/gu
 /** (水), (祝日), 日曜日 after 日 */
 const weekday = /\s*\(\s*[日月火水木金土祝休・]{1,3}(?:曜日?)?\s*\)|(?<=日)\s*[日月火水木金土]曜日?/gu
-/** 三月一日, 六年三月一日: the rest of a date that leaves out its beginning. Complete dates are read as they are. */
+/** 三月一日, 六年三月一日, 同月九日: the rest of a date that leaves out its beginning. Complete dates are read as they are. */
 const kanjiNumber = /[〇零○一二三四五六七八九十]{1,3}/gu
-const kanjiMonthAndDay = regExpGlobal`(?<![\d〇零○一二三四五六七八九十])(?:${kanjiNumber.source}\s*年\s*)?${kanjiNumber.source}\s*月\s*${kanjiNumber.source}\s*日`
+const kanjiMonthAndDay = regExpGlobal`(?<![\d〇零○一二三四五六七八九十])(?:(?:${kanjiNumber.source}\s*年\s*)?${kanjiNumber.source}|[同翌])\s*月\s*${kanjiNumber.source}\s*日`
 /** 20260401-20260501 */
 const eightDigitRange = regExpGlobal`(?<!\d)(\d{8})\s*[${dashes}]\s*(\d{8})(?!\d)`
 /** 2026-04-01/2026-05-01: an interval of ISO 8601. */

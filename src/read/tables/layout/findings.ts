@@ -1,3 +1,4 @@
+import { areCounting } from '../../../words/text/marks.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import type { ListTable, PrintedTable } from './walked-document.ts'
 
@@ -22,7 +23,7 @@ export interface Findings {
   readonly addOtherTable: (table: PrintedTable) => void
   /** Takes a text in a column of the last table that has no heading. */
   readonly addUnheaded: (column: number, text: string) => void
-  /** Adds an unread entry for each column without a heading. */
+  /** Adds an unread entry for each column without a heading, unless it only counts the rows. */
   readonly closeTables: () => void
 }
 
@@ -60,7 +61,7 @@ export function createFindings(context: () => Values): Findings {
       unheaded.set(key, [...(unheaded.get(key) ?? []), text])
     },
     closeTables() {
-      for (const texts of unheaded.values()) addUnread(texts, 'cell_without_heading')
+      for (const texts of unheaded.values()) if (!areCounting(texts)) addUnread(texts, 'cell_without_heading')
     },
   }
 }

@@ -62,6 +62,20 @@ test('values in a column without a heading are one unparsed entry', async () => 
   assert.deepEqual(inShort(rows), ['株式会社架空建設', '見本株式会社', 'cell_without_heading'])
 })
 
+test('a column without a heading that only counts the rows is nothing unread', async () => {
+  const rowsOf = async (...marks: string[]) => {
+    const lines = [['', ...headings], ...marks.map((mark, index) => [mark, ...row.with(1, `見本${index}株式会社`)])]
+    const text = lines.map((cells) => cells.join(',')).join('\n')
+    return inShort((await readText('list.csv', `${text}\n`, sourceOf('enforcement', 'csv'))).rows)
+  }
+  const names = ['見本0株式会社', '見本1株式会社', '見本2株式会社']
+  assert.deepEqual(await rowsOf('①', '②', '③'), names)
+  assert.deepEqual(await rowsOf('1', '2', '3'), names)
+  assert.deepEqual(await rowsOf('（１）', '（２）', '（１）'), names)
+  assert.deepEqual(await rowsOf('1', '2', '4'), [...names, 'cell_without_heading'])
+  assert.deepEqual(await rowsOf('1', '2', '注'), [...names, 'cell_without_heading'])
+})
+
 test('a section may have its letters set apart; one without fields is no entry; the latest day is that of the list', async () => {
   const keys = `
 sections:
