@@ -161,6 +161,9 @@ describe('what the page says when it has no answer', { skip: withoutChromium }, 
       await open('/?q=瑠璃梟&lang=en')
       assert.match(await page.locator('main .fresh').innerText(), /Last retrieved .*2026/)
       await open('/?view=coverage&lang=en')
+      // The register is loaded at the first click.
+      await page.locator('#group-national summary').click()
+      await page.locator('#group-national tbody .freshness-overdue').first().waitFor()
       assert.equal(await page.locator('main tbody .freshness-fresh').count(), 0)
       const overdue = await page.locator('main tbody .freshness-overdue').allTextContents()
       assert.ok(overdue.length > 5 && overdue.every((text) => text.includes('Overdue')))
