@@ -5,6 +5,7 @@ import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument
 import type { Entry } from '../entry/entry.ts'
 import { isNameOfCompany, withoutGluedNumber } from '../labels/labels.ts'
 import { labelledPairs } from '../notice/labelled-values.ts'
+import { personWithAddress } from '../notice/heading-of-party.ts'
 import type { FoundNotices, WalkedLine } from '../notice/notice.ts'
 import { oneLine, saysNone } from '../text.ts'
 import { unreadEntry, type Findings } from './findings.ts'
@@ -80,7 +81,7 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
   }
 }
 
-/** Reads a heading: the name of a company begins a notice about it. */
+/** Reads a heading: the name of a company, or of a person with an address, begins a notice about it. */
 function readHeading(
   block: Extract<DocumentBlock, { kind: 'heading' }>,
   state: DocumentState,
@@ -89,6 +90,11 @@ function readHeading(
   const { source, headings, notices } = reading
   if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) notices.endNotice()
   notices.closeValue()
+  const person = block.level > 1 ? personWithAddress(markedLine(block.text)?.rest ?? block.text) : null
+  if (person !== null && source.table.sections.length === 0) {
+    notices.beginNotice(new Map([['name', [textCell(person)]]]), block.level)
+    return state
+  }
   if (source.table.sections.length > 0 || !isNameOfCompany(block, headings)) {
     readLine(block, reading)
     return { ...state, lineAbove: block.text }

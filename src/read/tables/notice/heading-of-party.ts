@@ -3,6 +3,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Values } from '../entry/entry.ts'
+import { isPlace } from '../entry/party-address.ts'
 import type { Headings } from '../labels/headings.ts'
 import { isNameOfCompany, withoutNumbering } from '../labels/labels.ts'
 import type { NoticeLine } from './notice-groups.ts'
@@ -61,10 +62,18 @@ function headsOther({ text, level }: NoticeLine, { items }: OpenNotice): boolean
 export const headsPart =
   /処分|措置|停止|取り?消|理由|概要|内容|経緯|違反|事実|根拠|条項|期間|その他|詳細|情報|資料|参考|備考|注|について|関する|件目|事案|^[\s0-9０-９.．()（）]*$/u
 
+/** 見本太郎＜架空市架空町1-2＞: a person with an address, who begins a notice as a company does; `null`: any other line. */
+export function personWithAddress(line: string): string | null {
+  const { name, place } = nameWithBrackets.exec(line.trim())?.groups ?? {}
+  return name !== undefined && isPlace(place ?? '') && looksLikeNaturalPerson(name) ? name : null
+}
+const nameWithBrackets = /^(?<name>[^＜<〈（(［[【]+?)\s*[＜<〈（(［[【](?<place>[^＜<〈（(［[【]+)[＞>〉）)］\]】]$/u
+
 /** 見本太郎（個人） beside the heading of a company: what follows is about a person, or about nobody who is known. */
 export function itemOfOther(heading: string, level?: Level): NoticeItem {
   const name = markedLine(heading)?.rest ?? withoutNumbering(heading)
-  return looksLikeNaturalPerson(name)
-    ? itemOf('name', textCell(name), level)
+  const person = personWithAddress(name) ?? (looksLikeNaturalPerson(name) ? name : null)
+  return person !== null
+    ? itemOf('name', textCell(person), level)
     : { ...itemOf('ignore', textCell(''), level), isUnnamed: true }
 }
