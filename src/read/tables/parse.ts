@@ -125,6 +125,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
         ? decisionInTitles([title ?? '', ...above.filter((line) => !headsEntries(line, walked))].join('\n'))
         : decisionOfList(title ?? ''),
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
+    headingsOfOne: null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }

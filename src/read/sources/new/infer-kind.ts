@@ -40,7 +40,7 @@ export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: R
   // 送検日, 許可取消日: the heading of the day names the act.
   const days = columns.filter(({ fields }) => fields?.includes('action_date')).map(({ heading }) => heading)
   const action = has('action') ? null : firstIn([...titles, ...days], actIn)
-  const sector = kind === 'license_action' && !has('sector') && !has('permit_name') ? firstIn(titles, sectorIn) : null
+  const sector = kind === 'license_action' && !has('sector') && !has('permit_name') ? sectorIn(titles) : null
   return {
     ...(action === null ? {} : { action }),
     ...(law === null ? {} : { law }),
@@ -77,10 +77,10 @@ function actIn(title: string): string | null {
   return actionTypeOf(act) === 'other' ? null : act
 }
 
-/** The label of the sector that a title names; the title itself if the label would not be classified as that sector. */
-function sectorIn(title: string): string | null {
-  const [code] = sectorCodesOf(title)
+/** The label of the one sector that the titles name, or the title itself if the label would not be classified as that sector; `null` if they name several. */
+function sectorIn(titles: readonly string[]): string | null {
+  const [code, ...others] = new Set(titles.flatMap(sectorCodesOf))
   const label = sectors.find((row) => row.code === code)?.ja
-  if (code === undefined || label === undefined) return null
-  return sectorCodesOf(label)[0] === code ? label : title
+  if (code === undefined || others.length > 0 || label === undefined) return null
+  return sectorCodesOf(label)[0] === code ? label : (titles.find((title) => sectorCodesOf(title).length > 0) ?? null)
 }

@@ -15,4 +15,6 @@ export interface PageFacts {
   readonly actOfTitle: string | null
   /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: the page is a list. */
   readonly decision: DecisionInTitles | null
+  /** The headings above one notice among several, the outermost first; `null`: the page is a list, or about one case. */
+  readonly headingsOfOne: readonly string[] | null
 }

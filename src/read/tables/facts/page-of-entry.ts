@@ -7,6 +7,15 @@ import type { PageFacts } from './page-facts.ts'
  * below 指名停止 has not ended, although the title names both.
  */
 export function pageOfEntries(entries: readonly Entry[], page: PageFacts): (entry: Entry) => PageFacts {
+  const decided = decisionOfEntries(entries, page)
+  const isOfSeveral = entries.length > 1
+  return (entry) => {
+    const of = decided(entry)
+    return isOfSeveral && entry.isNotice === true ? { ...of, headingsOfOne: entry.headings ?? [] } : of
+  }
+}
+
+function decisionOfEntries(entries: readonly Entry[], page: PageFacts): (entry: Entry) => PageFacts {
   const areSomeEnded = entries.some(({ headings = [] }) => decisionInHeadings(headings) !== null)
   if (!areSomeEnded) return () => page
   return ({ headings = [], isNotice }) => {

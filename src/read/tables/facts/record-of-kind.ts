@@ -88,14 +88,29 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
   },
 }
 
-/** The sectors of the permits and of the words about the act; else of the article of the law, of the titles, or of the law alone. */
+/**
+ * The sectors of the permits and of the words about the act; else of the article of the law, of the headings above the notice, of the titles, or of the
+ * law alone.
+ */
 function sectorsIn({ text, page, action }: ReadFacts, permits: readonly Permit[], lawText: string | null): string[] {
   const words = joined([text('sector'), text('permit_name'), action], ' ') ?? ''
   const stated = [...permits.flatMap(({ sectorCode }) => sectorCode ?? []), ...sectorCodes(words)]
   // 一般廃棄物 has no code, and the list may be one of 産業廃棄物.
   if (stated.length > 0 || /一般廃棄物/u.test(words)) return stated
-  const found = [sectorCodesOfLaw(lawText ?? ''), sectorCodes(page.titles), sectorCodesOfOnlyLaw(lawText ?? '')]
+  const ofLaw = lawText ?? ''
+  const found = [sectorCodesOfLaw(ofLaw), ...sectorsAround(page), sectorCodesOfOnlyLaw(ofLaw)]
   return found.find((codes) => codes.length > 0) ?? []
+}
+
+/**
+ * What the headings above a notice say, the innermost first, and the titles. Where several notices stand below a title of several trades
+ * (監理団体の許可及び技能実習計画の認定の取消し), it does not say which is whose; the kinds of waste are one trade.
+ */
+function sectorsAround({ titles, headingsOfOne }: PageFacts): string[][] {
+  if (headingsOfOne === null) return [sectorCodes(titles)]
+  const ofTitles = sectorCodes(titles)
+  const isOne = ofTitles.length < 2 || ofTitles.every((code) => code.includes('industrial_waste'))
+  return [...headingsOfOne.toReversed().map(sectorCodes), isOne ? ofTitles : []]
 }
 
 const joined = (texts: readonly (string | null)[], sign: string): string | null =>
