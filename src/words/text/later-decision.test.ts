@@ -61,6 +61,8 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['解除', 'lifted'],
   ['令和8年4月1日から令和8年5月1日まで（解除）', 'lifted'],
   ['指名停止措置解除済', 'lifted'],
+  ['全地区に係る指名停止を令和8年7月15日付けで解除', 'lifted 2026-07-15'],
+  ['当市における指名停止を令和8年7月15日付けで解除', 'lifted 2026-07-15'],
   ['令和8年5月1日解除', 'lifted 2026-05-01'],
   ['R8.5.1解除', 'lifted 2026-05-01'],
   ['解除（令和8年7月1日）', 'lifted 2026-07-01'],
@@ -172,6 +174,9 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['令和8年5月1日解除。ただし、水道工事を除く。', 'unknown'],
   ['取消（一部）', 'unknown'],
   ['取消（見本支店分）', 'unknown'],
+  // A part before the measure.
+  ['東部地区の指名停止を令和8年5月1日付けで解除', 'unknown'],
+  ['建築工事に係る指名停止は令和8年5月1日解除', 'unknown'],
   ['解除（令和8年5月1日）、再開（令和8年6月1日）', 'unknown'],
   ['解除日：', 'unknown'],
   ['解除　年　月　日', 'unknown'],
