@@ -48,10 +48,14 @@ const othersInBrackets =
 /** All that is blank before 法人番号, at once: thousands of empty lines are not divided in every way. */
 const blankBeforeNumber = /(?<!\s)(?=(\s+))\1(?=[（(［[]?\s*法人番号)/gu
 
+/** （旧商号：株式会社架空） on the next line is about the company above it. */
+const formerNameBelow = /(?<!\s)\s*\n\s*(?=[（(【［[](?:旧(?:商号|社名|名称)|(?:改称|商号変更|社名変更)前)[\s:：、])/gu
+
 /** The lines of a cell: members and companies behind ①, ② stand on lines of their own, a number (法人番号) on that of its company. */
 export const linesOfNames = (text: string): string[] =>
   linesOf(
     membersApart(withOthersOnLines(text))
+      .replace(formerNameBelow, '')
       .replace(blankBeforeNumber, (blank) => (blank.includes('\n') ? ' ' : blank))
       .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
   )

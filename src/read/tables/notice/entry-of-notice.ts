@@ -8,6 +8,7 @@ import { isAboutParty } from './notice-groups.ts'
 import { namesUnit } from '../entry/own-words.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
 import { hasDate, hasLegalForm } from '../text.ts'
+import { withChangeApart } from './labelled-values.ts'
 import {
   folded,
   isOfOther,
@@ -22,7 +23,7 @@ import {
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
-  const own = all.map(withoutAnnex).flatMap(withPeriodsApart).map(withReference)
+  const own = all.map(withoutAnnex).flatMap(withChangeApart).flatMap(withPeriodsApart).map(withReference)
   const items = withActOfSection(own.filter((item) => !isOfOther(item)))
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)

@@ -8,7 +8,7 @@ import { withoutNumbering } from '../labels/labels.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { actFields } from './notice-items.ts'
-import { distinctTexts, hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, hasLegalForm, isCaseLike, linesOf, oneLine } from '../text.ts'
 
 /** A label with its value, in a table or a list of descriptions. */
 export interface LabelledValue {
@@ -245,6 +245,30 @@ function valueOf(labels: readonly string[], cell: DocumentCell, headings: Headin
   if (isOfPeriod(fields) && afterChange.test(side)) return { label: changed.join(' / '), fields, cell }
   return { label: labels.join(' / '), fields: headings.fieldsOf(labels), cell }
 }
+
+/**
+ * The periods before and after a change that stand as lines below one label: （延長前）令和8年…, （延長後）令和8年…. Each side stands there once, with its
+ * days; other lines stay as they are.
+ */
+export function withChangeApart<Value extends LabelledValue>(item: Value): readonly Value[] {
+  if (item.fields?.length !== 1 || item.fields[0] !== 'period') return [item]
+  const parts: { readonly isFormer: boolean; text: string }[] = []
+  for (const line of linesOf(item.cell.text)) {
+    const side = sideOfChange.exec(line)?.groups
+    const last = parts.at(-1)
+    if (side !== undefined) parts.push({ isFormer: side['former'] !== undefined, text: line.replace(sideOfChange, '') })
+    else if (last === undefined) return [item]
+    else last.text += `\n${line}`
+  }
+  const isChange = parts.length === 2 && parts[0]?.isFormer !== parts[1]?.isFormer
+  if (!isChange || !parts.every(({ text }) => hasDate(text))) return [item]
+  return parts.map(({ isFormer, text }): Value => {
+    const cell = { ...item.cell, text }
+    return isFormer ? { ...item, label: `変更前 / ${item.label}`, fields: ['former_period'], cell } : { ...item, cell }
+  })
+}
+const sideOfChange =
+  /^[（(【［[]?(?:(?<former>(?:変更|延長|短縮|訂正)前|当初|旧|従前)|(?:変更|延長|短縮|訂正)後|新)(?:の?(?:措置|停止)?期間)?(?:[）)】］\]]\s*[:：]?|\s*[:：]|\s)\s*/u
 
 /** 停止期間, 変更前: the days stand in the next cell. */
 const isSideOfChange = (value: LabelledValue | undefined): boolean =>

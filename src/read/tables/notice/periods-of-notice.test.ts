@@ -377,6 +377,48 @@ test('what was before a change and what is after it may stand in rows beside the
   ])
 })
 
+test('the former name of a company on the next line is no second company', async () => {
+  const readName = async (name: string): Promise<string[]> =>
+    toldBy(
+      await readNotice([
+        `<dl><dt>対象業者</dt><dd>${name}</dd><dt>所在地</dt><dd>前橋市架空町1</dd><dt>停止期間</dt><dd>${long}</dd></dl>`,
+      ]),
+    )
+  for (const note of [
+    '（旧商号：架空美装株式会社、令和8年4月1日商号変更）',
+    '（旧社名　架空美装株式会社）',
+    '（改称前：架空美装株式会社）',
+  ])
+    assert.deepEqual(await readName(`株式会社見本組<br>${note}`), [
+      `株式会社見本組${note.replace('　', ' ')} 前橋市架空町1 ${longDays}`,
+    ])
+  // A company on the next line is one.
+  assert.equal((await readName('株式会社見本組<br>架空美装株式会社')).length, 2)
+})
+
+test('what was before a change and what is after it may stand as lines below one label', async () => {
+  const readLines = (lines: readonly string[]) =>
+    readNotice(['１　業者名　株式会社見本組', `<p>２　指名停止の期間<br>${lines.join('<br>')}</p>`, ...reason], {
+      title: '指名停止期間の変更について',
+    })
+  for (const [before, after] of [
+    ['（延長前）', '（延長後）'],
+    ['(延長前)', '(延長後)'],
+  ]) {
+    const rows = await readLines([`${before}${short}`, `${after}${long}`])
+    assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${longDays}`], before)
+    const [first] = rows
+    const facts = first?.outcome === 'record' && 'formerPeriod' in first.facts ? first.facts : null
+    assert.equal(facts?.formerPeriod?.end, shortDays.split(' ')[1], before)
+  }
+  // Lines of regions are no sides of a change.
+  const regions = await readLines([`（北部）${short}`, `（南部）${long}`])
+  assert.equal(
+    regions.filter((row) => row.outcome === 'record' && 'formerPeriod' in row.facts && row.facts.formerPeriod).length,
+    0,
+  )
+})
+
 test('the title of a page is no label; one of a lift says that the measure is lifted', async () => {
   const body = ['先の措置について、次のとおり公表します。', '１　業者名　株式会社見本組', `２　指名停止期間　${long}`]
   const fateIn = async (title: string): Promise<unknown> => {
