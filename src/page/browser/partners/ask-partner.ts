@@ -6,7 +6,8 @@ import { choiceOf, measuresOf, nameOf, noRecords, partnerKinds } from './partner
 
 /**
  * Asks for a partner: once by a number or by a name of which one company is seen to be the only one, else a second time for the companies that
- * the name may mean; once more by the number of that company where others have records of its name. Returns the partner as it is known then, or the outcome of a request that must be repeated later.
+ * the name may mean; once more by the number of that company where others have records of its name. Returns the partner as it is known then, or
+ * the outcome of a request that must be repeated later.
  */
 export async function askPartner(
   partner: Partner,
