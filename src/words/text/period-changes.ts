@@ -1,6 +1,9 @@
 import { isoDay } from './iso-date.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
+/** What is done to a period, as it stands before 前 and 後: 変更前, 延長後. */
+export const periodChanges = '変更|延長|短縮|訂正'
+
 type KindOfChange = '延長' | '短縮' | '変更'
 
 /** The words of a period, as `periodWords` writes them, without a change that they state: R8.4.1～R8.5.1（R8.6.1まで延長）. */
@@ -48,11 +51,11 @@ const countDays = (text: string): number => [...text.matchAll(new RegExp(isoDay,
 
 /** 変更前：… 変更後：…, （当初：…）: the later words count. */
 function withoutFormer(text: string): string {
-  const after = /(?:変更|延長|短縮|訂正)後\s*[:：)]?\s*(?<period>(?=[^)]*\d{4}-)[^)]*)/u.exec(text)?.groups?.['period']
-  if (after !== undefined && countDays(after) === 2) return after
-  const formerPeriod = /\((?:変更|延長|短縮|訂正)前\s*[:：]?[^()]*\)|\(当初\s*[:：]?[^()]*\)/gu
-  return text.replace(formerPeriod, ' ')
+  const after = laterPeriod.exec(text)?.groups?.['period']
+  return after !== undefined && countDays(after) === 2 ? after : text.replace(formerPeriod, ' ')
 }
+const laterPeriod = regExp`(?:${periodChanges})後\s*[:：)]?\s*(?<period>(?=[^)]*\d{4}-)[^)]*)`
+const formerPeriod = regExpGlobal`\((?:(?:${periodChanges})前|当初)\s*[:：]?[^()]*\)`
 
 /**
  * R8.4.1～R8.5.1→R8.6.1: the day after the arrow is the last one, and is written in brackets, as most publishers do; a whole period after it

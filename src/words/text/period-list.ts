@@ -2,7 +2,8 @@ import { findJapaneseDates } from './japanese-date.ts'
 import { parsePeriod } from './japanese-period.ts'
 import { withoutExceptions } from './proviso.ts'
 import { periodCharactersMax } from './period-words.ts'
-import { regExpGlobal } from './reg-exp.ts'
+import { periodChanges } from './period-changes.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** One of several periods that a notice states. */
 export interface StatedPeriod {
@@ -12,13 +13,15 @@ export interface StatedPeriod {
   readonly text: string
 }
 
+const isChanged = regExp`${periodChanges}|[→⇒]`
+
 /**
  * Splits words with several periods: one for each region (地域2：…) or time (当初：… 継続：…). Words of one period, and words whose parts are not
  * all complete periods, give `[]`.
  */
 export function splitPeriods(text: string): readonly StatedPeriod[] {
   if (text.length > periodCharactersMax) return []
-  if (/変更|延長|短縮|訂正|[→⇒]/u.test(text)) return []
+  if (isChanged.test(text)) return []
   // An exception is no further period, nor its words the label of one.
   if (withoutExceptions(text) !== text.trim()) return []
   const behind = partsWithLabelsBehind(text)

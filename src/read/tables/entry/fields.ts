@@ -1,7 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { FixedField, FixedValues, SourceDescription } from '../../../domain/source-description.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { dayFields, type Entry } from './entry.ts'
+import { dayFields, textOf, type Entry } from './entry.ts'
 import { isDash, oneLine, saysNone } from '../text.ts'
 
 /** The fields of an entry after lookups, splits and fixed values. */
@@ -56,6 +56,21 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     fixed: (field) => fixed[field] ?? null,
     isBlank: (field) => cells(field).length === 0 && (entry.blank?.has(field) === true || entry.values.has(field)),
     isAround: (field) => entry.context.has(field) && !entry.values.has(field),
+  }
+}
+
+/** The fields with other cells in place of their own; `null`: a field keeps its own. */
+export function withCells(fields: Fields, replaced: (field: SourceField) => readonly DocumentCell[] | null): Fields {
+  const text = (field: SourceField): string => {
+    const cells = replaced(field)
+    return cells === null ? fields.text(field) : textOf(cells)
+  }
+  return {
+    ...fields,
+    cells: (field) => replaced(field) ?? fields.cells(field),
+    text,
+    line: (field) =>
+      replaced(field as SourceField) === null ? fields.line(field) : oneLine(text(field as SourceField)) || null,
   }
 }
 

@@ -1,4 +1,6 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { periodChanges } from '../../../words/text/period-changes.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { partyFields } from './entry.ts'
 
 /** A heading and what it stands for by itself. */
@@ -44,8 +46,7 @@ function withChange(columns: readonly Column[]): readonly Column[] {
   if (!sides.includes('period') || !sides.includes('former_period')) return columns
   return columns.map((column, index) => (sides[index] === null ? column : { ...column, fields: [sides[index]!] }))
 }
-const changeHeading =
-  /^(?:[^/]*期間\/)?(?:変更|延長|短縮|訂正)(?<side>[前後])(?:の?(?:指名|参加|取引|資格)*(?:停止)?(?:期間|月数))?(?:[（(][^（）()]*[）)])?$/u
+const changeHeading = regExp`^(?:[^/]*期間\/)?(?:${periodChanges})(?<side>[前後])(?:の?(?:指名|参加|取引|資格)*(?:停止)?(?:期間|月数))?(?:[（(][^（）()]*[）)])?$`
 
 /**
  * Headings that stand for the company only where no other does, and what they stand for beside another: 事業主名 beside 事業者名 is its

@@ -2,7 +2,7 @@ import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { isLength } from '../../../words/text/duration.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { Fields } from '../entry/fields.ts'
+import { withCells, type Fields } from '../entry/fields.ts'
 import { oneLine } from '../text.ts'
 
 /**
@@ -16,14 +16,7 @@ export function withDayOfAct(fields: Fields): Fields {
   if (day === null || (length !== '' && !isLength(length.normalize('NFKC')))) return fields
   const replaced = new Map<SourceField, readonly DocumentCell[]>([['period', length === '' ? [] : [textCell(length)]]])
   if (fields.text('action_date') === '') replaced.set('action_date', [textCell(printed)])
-  const text = (field: SourceField): string =>
-    replaced.has(field) ? (replaced.get(field)![0]?.text ?? '') : fields.text(field)
-  return {
-    ...fields,
-    cells: (field) => replaced.get(field) ?? fields.cells(field),
-    text,
-    line: (field) => (replaced.has(field as SourceField) ? text(field as SourceField) || null : fields.line(field)),
-  }
+  return withCells(fields, (field) => replaced.get(field) ?? null)
 }
 
 const dayOfAct =

@@ -1,8 +1,7 @@
 import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { textOf } from '../entry/entry.ts'
-import type { Fields, HeadedCell } from '../entry/fields.ts'
+import { withCells, type Fields, type HeadedCell } from '../entry/fields.ts'
 import { oneLine } from '../text.ts'
 import { isWhole } from './decision-of-row.ts'
 import { isEnd, type DecisionInTitles } from './decision-in-titles.ts'
@@ -45,13 +44,8 @@ const namesAct = /停止|除外|制限|措置|処分|命令|指示|違反|不正
 const namesEnd = regExp`${anyDecisionWord}`
 
 function withoutCells(fields: Fields, left: ReadonlySet<HeadedCell['cell']>): Fields {
-  const isLeft = (field: SourceField): boolean => fields.cells(field).some((cell) => left.has(cell))
-  const cells = (field: SourceField) => fields.cells(field).filter((cell) => !left.has(cell))
-  return {
-    ...fields,
-    cells,
-    text: (field) => (isLeft(field) ? textOf(cells(field)) : fields.text(field)),
-    line: (field) =>
-      isLeft(field as SourceField) ? oneLine(textOf(cells(field as SourceField))) || null : fields.line(field),
-  }
+  return withCells(fields, (field) => {
+    const own = fields.cells(field)
+    return own.some((cell) => left.has(cell)) ? own.filter((cell) => !left.has(cell)) : null
+  })
 }

@@ -5,6 +5,8 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
+import { periodChanges } from '../../../words/text/period-changes.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { actFields } from './notice-items.ts'
@@ -61,8 +63,9 @@ const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): bool
   headings.fieldsOf([oneLine(cell.text)])?.some((field) => field === 'period' || field === 'length') === true
 const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'permit_number']
 
-const beforeChange = /^(?:変更|延長|短縮|訂正)前$|^(?:旧|従前)$/u
-const afterChange = /^(?:変更|延長|短縮|訂正)後$|^新$/u
+const [sideBefore, sideAfter] = [`(?:${periodChanges})前|旧|従前`, `(?:${periodChanges})後|新`]
+const beforeChange = regExp`^(?:${sideBefore})$`
+const afterChange = regExp`^(?:${sideAfter})$`
 const isOfPeriod = (fields: readonly SourceField[] | null): boolean =>
   fields?.some((field) => field === 'period' || field === 'end' || field === 'length') === true
 
@@ -267,8 +270,7 @@ export function withChangeApart<Value extends LabelledValue>(item: Value): reado
     return isFormer ? { ...item, label: `変更前 / ${item.label}`, fields: ['former_period'], cell } : { ...item, cell }
   })
 }
-const sideOfChange =
-  /^[（(【［[]?(?:(?<former>(?:変更|延長|短縮|訂正)前|当初|旧|従前)|(?:変更|延長|短縮|訂正)後|新)(?:の?(?:措置|停止)?期間)?(?:[）)】］\]]\s*[:：]?|\s*[:：]|\s)\s*/u
+const sideOfChange = regExp`^[（(【［[]?(?:(?<former>${sideBefore}|当初)|${sideAfter})(?:の?(?:措置|停止)?期間)?(?:[）)】］\]]\s*[:：]?|\s*[:：]|\s)\s*`
 
 /** 停止期間, 変更前: the days stand in the next cell. */
 const isSideOfChange = (value: LabelledValue | undefined): boolean =>
