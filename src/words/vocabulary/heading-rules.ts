@@ -234,6 +234,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ],
   // 本人の住所
   ['address', regExp`${place}(?:等)?$`],
+  // 元請・下請の別, 構成員区分: a role in a contract or a joint venture is no measure
+  [
+    'remarks',
+    /^(?:元請?・?下請?(?:の別|区分)?|(?:jv|共同企業体)?(?:代表者?・)?構成員?(?:の別|の?区分|の?種別)|(?:入札|競争)?(?:参加|受注|契約|施工|請負)(?:形態|区分)|立場|役割)$/u,
+  ],
   // 備考欄の参考
   ['remarks', /(?:備考|参考|特記|摘要)/u],
   // 名簿番号

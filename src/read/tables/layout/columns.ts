@@ -4,12 +4,14 @@ import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column } from './header.ts'
-import { keyOfHeading } from '../labels/headings.ts'
+import { generalCell } from '../labels/general-cell.ts'
+import { keyOfHeading, type Headings } from '../labels/headings.ts'
 import { distinctTexts, isSum, oneLine } from '../text.ts'
 import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { bulletsAt } from '../../../words/text/marks.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { isGeneralHeading, isRole } from '../../../words/vocabulary/general-headings.ts'
 import { partyFields, type Values } from '../entry/entry.ts'
 
 /** Whether a header repeats the one before, as on a later page, where some of its headings may be missing. */
@@ -55,6 +57,26 @@ function isMarkedAct({ heading, fields }: Column, rows: readonly DocumentRow[], 
   const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
   const isStated = (text: string): boolean => mark.test(text) || (isAmount && /^[0-9０-９,，億万円\s]+$/u.test(text))
   return texts.length > 0 && texts.every(isStated)
+}
+
+/**
+ * 区分 over 代表構成員 and 構成員: a column with a general heading is that of the act only where a cell names one. What `source.yml` says of a heading
+ * comes before.
+ */
+export function withGeneralColumns(
+  columns: readonly Column[],
+  rows: readonly DocumentRow[],
+  headings: Headings,
+): Column[] {
+  return columns.map((column, index) => {
+    const { heading, fields, isMark } = column
+    if (isMark === true || fields?.[0] !== 'action' || headings.isOwn(heading)) return column
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+    if (!isGeneralHeading(heading) && !texts.some(isRole)) return column
+    const namesNoAct =
+      texts.length > 0 && texts.every((text) => generalCell(heading, textCell(text)).fields[0] !== 'action')
+    return { ...column, isGeneral: true, ...(namesNoAct ? { fields: ['remarks'] } : {}) }
+  })
 }
 
 /** The act that the heading of a column of marks names: 課徴金額 is that of an order to pay. */

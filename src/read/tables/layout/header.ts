@@ -14,6 +14,8 @@ export interface Column {
   readonly fields: readonly SourceField[] | null
   /** Its cells are marks: the heading is the value. */
   readonly isMark?: boolean
+  /** The heading does not say of what its cells are: each is the act only where it names one. */
+  readonly isGeneral?: boolean
   /** Two headings stand one below the other, and so do two cells of each entry. */
   readonly isStacked?: boolean
 }

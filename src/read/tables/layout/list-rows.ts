@@ -3,7 +3,15 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
 import { distinctTexts } from '../text.ts'
-import { actionAbove, columnsOfRow, refuseUnclear, repeatsColumns, unheadedCells, withMarkColumns } from './columns.ts'
+import {
+  actionAbove,
+  columnsOfRow,
+  refuseUnclear,
+  repeatsColumns,
+  unheadedCells,
+  withGeneralColumns,
+  withMarkColumns,
+} from './columns.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
@@ -78,13 +86,13 @@ function openTable(
   { rows, header }: { readonly rows: readonly DocumentRow[]; readonly header: Header },
   { name, lineAbove }: TableHead,
   { table, above }: ListState,
-  { found, lenient, file }: Reading,
+  { found, headings, lenient, file }: Reading,
 ): ListState {
   const below = rows.slice(header.end)
   const settled = settledColumns(header.columns)
   const before = table?.columns ?? []
   const isRepeated = repeatsColumns(settled, before)
-  const columns = withMarkColumns(isRepeated ? before : settled, below)
+  const columns = withGeneralColumns(withMarkColumns(isRepeated ? before : settled, below), below, headings)
   if (!lenient) refuseUnclear(columns, below, file)
   const opened = { columns, headerTexts: textsOfHeader(rows, header) }
   found.addTable({ ...opened, name, rows: below })

@@ -6,6 +6,7 @@ import { hasOpenDitto } from './dittos.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { leftOutOf } from '../entry/left-out.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
+import { generalCell } from '../labels/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
 import { distinctTexts, hasLegalForm, isCaseLike, isSum, saysNone } from '../text.ts'
 import { bulletsAt } from '../../../words/text/marks.ts'
@@ -73,8 +74,10 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
   const cells: Entry['cells'][number][] = []
   const isUnparsed = isStruckOut(row, columns)
   const leftOut = row.cells.flatMap((cell, index) => leftOutOf(cell, columns[index]?.fields ?? null))
-  for (const [index, cell] of row.cells.entries()) {
-    const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
+  for (const [index, printed] of row.cells.entries()) {
+    const { heading = '', fields: ofColumn = null, isMark = false, isGeneral = false } = columns[index] ?? {}
+    const own = isGeneral && printed.text !== '' ? generalCell(heading, printed) : { fields: ofColumn, cell: printed }
+    const { fields, cell } = own
     const text = cell.text === '' && isUnparsed ? cell.struckText : cell.text
     if (text === '') {
       for (const field of fields ?? []) blank.add(field)

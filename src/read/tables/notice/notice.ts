@@ -3,6 +3,7 @@ import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/anne
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { generalCell } from '../labels/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { withActsApart } from './acts-apart.ts'
@@ -219,7 +220,7 @@ function withWordsAbove(
 const createItemReader =
   (headings: Headings, own: Measure) =>
   (above: GroupsAround, printed: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>): NoticeItem => {
-    const item = unlessInAnnex(printed)
+    const item = unlessInAnnex(unlessGeneral(printed, headings))
     return labelInGroup(
       {
         ...item,
@@ -232,6 +233,15 @@ const createItemReader =
       headings,
     )
   }
+
+/** 区分 元請: the word is no act. What `source.yml` says of a label comes before. */
+const unlessGeneral = <Item extends Pick<NoticeItem, 'label' | 'fields' | 'cell'>>(
+  item: Item,
+  headings: Headings,
+): Item =>
+  item.fields[0] === 'action' && item.cell.text !== '' && !headings.isOwn(item.label)
+    ? { ...item, ...generalCell(item.label, item.cell) }
+    : item
 
 /** 対象業者 別表のとおり, 対象業者 次のとおり: these words are no name. */
 function unlessInAnnex<Item extends Pick<NoticeItem, 'fields' | 'cell'>>(item: Item): Item {
