@@ -12,6 +12,7 @@ import type {
   Context,
   EmbeddedAnswers,
   Language,
+  NamedBodies,
   Outcome,
   Place,
   UrlLanguage,
@@ -19,6 +20,7 @@ import type {
   Statistics,
   Words,
 } from './browser/types.ts'
+import { namedBodies } from './browser/coverage/coverage-search.ts'
 import { RateLine } from './browser/rate-line.ts'
 import { filterLabel } from './browser/records/record-filter-form.ts'
 import {
@@ -79,7 +81,13 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   const { place, urlLanguage, isReduced } = readAddress(page)
   const language = urlLanguage || page.preferred
   const words = wordsOf(language)
-  const recording: Recording = { answers: [], collectedGroups: null, statistics: null, companies: new Map() }
+  const recording: Recording = {
+    answers: [],
+    collectedGroups: null,
+    namedBodies: new Map(),
+    statistics: null,
+    companies: new Map(),
+  }
   let shown: ComponentChild[] = []
   let title: string = words.siteTitle
   const context = {
@@ -117,7 +125,13 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   if (place.view === 'record') return framed(frame)
   const scripts = await scriptsIn(language)
   const { answers, collectedGroups, statistics } = recording
-  const embedded = { answers, collectedGroups, ...(statistics && { statistics }), headers } satisfies EmbeddedAnswers
+  const embedded = {
+    answers,
+    collectedGroups,
+    namedBodies: Object.fromEntries(recording.namedBodies),
+    ...(statistics && { statistics }),
+    headers,
+  } satisfies EmbeddedAnswers
   const html = framed({ ...frame, scripts, answers: dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
   const withoutAnswers = framed({ ...frame, scripts })
@@ -137,6 +151,7 @@ function readAddress({ queryString, record }: PageRequest): ReturnType<typeof re
 interface Recording {
   readonly answers: EmbeddedAnswers['answers']
   collectedGroups: EmbeddedAnswers['collectedGroups']
+  readonly namedBodies: Map<string, NamedBodies>
   statistics: Statistics | null
   readonly companies: Map<string, Company>
 }
@@ -149,7 +164,7 @@ function dataOf(page: PageRequest, recording: Recording) {
       const query = new URLSearchParams(conditions).toString()
       const url = `/api/v1/${path}${query && `?${query}`}`
       const { status, body } = await page.answer(url)
-      // The whole register is a document, which the script loads when it needs it.
+      // The whole register is a document, which the script loads when it needs more of it.
       if (path !== coveragePath) answers.push({ url, status, body })
       const outcome = outcomeOf({ status, headers: new Headers(page.headers()), body })
       if (outcome.kind === 'answer')
@@ -158,6 +173,11 @@ function dataOf(page: PageRequest, recording: Recording) {
     },
     // All questions of a page count once.
     prepare: () => Promise.resolve(),
+    async namedBodies(text: string): Promise<NamedBodies> {
+      const found = namedBodies(text, await this.request(coveragePath))
+      recording.namedBodies.set(text, found)
+      return found
+    },
     async collectedGroups(): Promise<CollectedGroup[] | null> {
       recording.collectedGroups = await page.collectedGroups()
       return recording.collectedGroups

@@ -46,6 +46,7 @@ function writtenContext(place: WrittenPlace, today: string, { language, urlLangu
     request: noData,
     prepare: noData,
     collectedGroups: noData,
+    namedBodies: noData,
     statistics: noData,
     requestSources: noData,
     cachedCompany: () => null,

@@ -3,6 +3,7 @@ import type {
   CollectedSource,
   Company,
   EmbeddedAnswers,
+  NamedBodies,
   Outcome,
   Problem,
   Question,
@@ -86,6 +87,20 @@ export function collectedGroups(): Promise<CollectedGroup[] | null> {
   return Promise.resolve(groups)
 }
 
+/** The bodies that texts mean, as pages say that the server rendered. */
+const named = new Map<string, NamedBodies>()
+
+/** The bodies of the register that a text means. The register is a document that costs no quota. Never throws. */
+export async function namedBodies(text: string): Promise<NamedBodies> {
+  const known = named.get(text)
+  if (known !== undefined) return known
+  const [register, search] = await Promise.all([
+    request(coveragePath),
+    import('./coverage/coverage-search.ts').catch(() => null),
+  ])
+  return search === null ? { kind: 'unreachable' } : search.namedBodies(text, register)
+}
+
 let statistics: Promise<Statistics | null> | null = null
 
 /** The numbers of the collection, a document that costs no quota. Never throws. */
@@ -165,12 +180,13 @@ export function useEmbeddedAnswers() {
 function takeAnswers(text: string) {
   if (text === '') return
   const embedded: EmbeddedAnswers = JSON.parse(text)
-  const { answers, collectedGroups: embeddedGroups, headers: fields } = embedded
+  const { answers, collectedGroups: embeddedGroups, namedBodies: embeddedBodies, headers: fields } = embedded
   const headers = new Headers(fields)
   document.dispatchEvent(new CustomEvent('rate', { detail: headers }))
   for (const { url, status, body } of answers)
     addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))))
   groups = embeddedGroups ?? groups
+  for (const [text, found] of Object.entries(embeddedBodies)) named.set(text, found)
   if (embedded.statistics) statistics = Promise.resolve(embedded.statistics)
 }
 

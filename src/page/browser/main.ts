@@ -3,6 +3,7 @@ import { coveragePath, isWritten, placeOfQuery, readUrl, parseLanguage, searchTe
 import {
   cachedCompany,
   collectedGroups,
+  namedBodies,
   prepare,
   request,
   requestSources,
@@ -76,6 +77,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     request,
     prepare: (questions) => prepare(context.address, questions),
     collectedGroups,
+    namedBodies,
     statistics: requestStatistics,
     requestSources,
     cachedCompany,

@@ -5,7 +5,6 @@ const ownSheets: Partial<Record<Place['view'], readonly string[]>> = {
   home: ['home'],
   new: ['home'],
   company: ['timeline'],
-  name: ['timeline'],
   coverage: ['tiles', 'coverage'],
   statistics: ['tiles', 'statistics'],
   partners: ['partners'],

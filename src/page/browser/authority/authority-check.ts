@@ -53,7 +53,6 @@ export function authorityCheck(place: AskedPlace, context: Context, draw: () => 
       loaded = section
       const groups = await context.collectedGroups()
       counts = groups === null ? null : countsSentence(groups, context)
-      if (context.isStatic) await listNames()
       if (place.authority) await ask(place.authority, section)
     },
   }

@@ -1,23 +1,20 @@
-import type { Context, Meta, Problem, Unreachable } from '../types.ts'
-import type { Body } from '../coverage/coverage-search.ts'
+import type { Context, ListedBody, Meta, Problem, Unreachable } from '../types.ts'
 import type { CoverageState } from '../coverage/coverage-state.ts'
-import { bodiesOf, findBodies } from '../coverage/coverage-search.ts'
 import { coverageState, meaningOf } from '../coverage/coverage-state.ts'
 import { h } from 'preact'
 import { externalLink } from '../elements.ts'
 import { dateText, labelOf } from '../format.ts'
-import { coverageOf, coveragePath } from '../url.ts'
+import { coverageOf } from '../url.ts'
 
 /** What is collected of the authority that a text names. `body` is null if no body of the register has the name, or if several may be meant. */
 export type AuthorityState =
-  | { body: Body; state: CoverageState; others: Body[] }
-  | { body: null; state: null; others: Body[] }
+  | { body: ListedBody; state: CoverageState; others: ListedBody[] }
+  | { body: null; state: null; others: ListedBody[] }
 
-/** One request, which answers for every further authority, too. */
 export async function findAuthority(text: string, context: Context): Promise<AuthorityState | Problem | Unreachable> {
-  const outcome = await context.request(coveragePath)
-  if (outcome.kind !== 'answer') return outcome
-  const { named, others } = findBodies(text, bodiesOf(outcome.data.groups ?? [], []))
+  const found = await context.namedBodies(text)
+  if ('kind' in found) return found
+  const { named, others } = found
   return named === null
     ? { body: null, state: null, others }
     : { body: named, state: coverageState(named.lists), others: [] }
@@ -28,7 +25,7 @@ export function isAuthorityKnown({ warnings }: Meta) {
   return warnings.every(({ code }) => code !== 'unknown_authority')
 }
 
-export function nameOf({ name, nameEn }: Body, { language }: Context) {
+export function nameOf({ name, nameEn }: ListedBody, { language }: Context) {
   return labelOf(name, nameEn, language)
 }
 
@@ -44,7 +41,7 @@ export function caveat(state: CoverageState, context: Context) {
 }
 
 /** Links to what the coverage register says of an authority, and to its own pages. */
-export function authorityLinks(body: Body, context: Context) {
+export function authorityLinks(body: ListedBody, context: Context) {
   const { words, href } = context
   const urls = new Set(body.lists.map(({ source_url: url }) => url ?? ''))
   return [

@@ -7,21 +7,15 @@ import { loadingLine } from '../small-parts.ts'
 
 type Timeline = typeof import('./timeline.ts')
 
-/** The module that draws the timeline. The server draws it at once; a browser loads it when a reader first opens the timeline. */
-export const timelineModule = ({ isStatic }: Context): Promise<Timeline | null> =>
-  isStatic ? import('./timeline.ts') : Promise.resolve(null)
-
 interface TimelinePartProps {
   sections: readonly Section[]
-  /** The module, if it is loaded. */
-  module: Timeline | null
   context: Context
 }
 
-/** The timeline of a company, folded. */
-export function TimelinePart({ sections, module, context }: TimelinePartProps) {
+/** The timeline of a company, folded. It draws what the lists say, so its module is loaded when a reader first opens it; without scripts it is not shown. */
+export function TimelinePart({ sections, context }: TimelinePartProps) {
   const { words } = context
-  const [drawing, setDrawing] = useState<Timeline | 'unreachable' | null>(module)
+  const [drawing, setDrawing] = useState<Timeline | 'unreachable' | null>(null)
   const load = async (event: Event) => {
     if ((drawing !== null && drawing !== 'unreachable') || !(event.currentTarget as HTMLDetailsElement).open) return
     setDrawing(await import('./timeline.ts').catch(() => 'unreachable' as const))

@@ -9,7 +9,7 @@ import { dateText } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { recordQuestions, recordSections } from '../records/record-sections.ts'
 import { loadingLine, sourceLine } from '../small-parts.ts'
-import { TimelinePart, timelineModule } from './timeline-part.ts'
+import { TimelinePart } from './timeline-part.ts'
 
 export type CompanyPlace = Extract<AskedPlace, { view: 'company' }>
 
@@ -36,7 +36,6 @@ export async function showCompany(place: CompanyPlace, context: Context) {
 async function showSections(place: CompanyPlace, company: Company | null, context: Context) {
   const { corporateNumber } = place
   let summary: ComponentChild[] = []
-  const module = await timelineModule(context)
   const draw = () =>
     void context.show(
       h(
@@ -52,7 +51,7 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
         check.node(),
       ),
       company ? furtherFacts(company, context) : null,
-      h(TimelinePart, { sections: sections.sections, module, context }),
+      h(TimelinePart, { sections: sections.sections, context }),
       ...sections.nodes(),
       company ? byNameNotice(company, context) : null,
     )
