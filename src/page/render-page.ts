@@ -17,7 +17,6 @@ import type {
   Place,
   UrlLanguage,
   SiteFacts,
-  Statistics,
   Words,
 } from './browser/types.ts'
 import { namedBodies } from './browser/coverage/coverage-search.ts'
@@ -62,8 +61,6 @@ export interface PageRequest {
   readonly answer: (url: string) => Promise<ApiResponse>
   readonly sources: () => CollectedSource[]
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
-  /** Throws to end the rendering. */
-  readonly statistics?: () => Promise<Statistics>
 }
 
 /** The view that an address names; `unknown`: there is none of its name. */
@@ -85,7 +82,6 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
     answers: [],
     collectedGroups: null,
     namedBodies: new Map(),
-    statistics: null,
     companies: new Map(),
   }
   let shown: ComponentChild[] = []
@@ -124,14 +120,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   }
   if (place.view === 'record') return framed(frame)
   const scripts = await scriptsIn(language)
-  const { answers, collectedGroups, statistics } = recording
-  const embedded = {
-    answers,
-    collectedGroups,
-    namedBodies: Object.fromEntries(recording.namedBodies),
-    ...(statistics && { statistics }),
-    headers,
-  } satisfies EmbeddedAnswers
+  const embedded = embeddedIn(recording, headers)
   const html = framed({ ...frame, scripts, answers: dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
   const withoutAnswers = framed({ ...frame, scripts })
@@ -152,9 +141,13 @@ interface Recording {
   readonly answers: EmbeddedAnswers['answers']
   collectedGroups: EmbeddedAnswers['collectedGroups']
   readonly namedBodies: Map<string, NamedBodies>
-  statistics: Statistics | null
   readonly companies: Map<string, Company>
 }
+
+const embeddedIn = (
+  { answers, collectedGroups, namedBodies: named }: Recording,
+  headers: EmbeddedAnswers['headers'],
+): EmbeddedAnswers => ({ answers, collectedGroups, namedBodies: Object.fromEntries(named), headers })
 
 /** The functions of a view's context that read data. They record what they read, so that the browser need not ask again. */
 function dataOf(page: PageRequest, recording: Recording) {
@@ -181,10 +174,6 @@ function dataOf(page: PageRequest, recording: Recording) {
     async collectedGroups(): Promise<CollectedGroup[] | null> {
       recording.collectedGroups = await page.collectedGroups()
       return recording.collectedGroups
-    },
-    async statistics(): Promise<Statistics | null> {
-      recording.statistics = (await page.statistics?.()) ?? null
-      return recording.statistics
     },
     requestSources: () => Promise.resolve(page.sources()),
     cachedCompany: (corporateNumber: string): Company | null => companies.get(corporateNumber) ?? null,

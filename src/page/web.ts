@@ -15,7 +15,7 @@ import { readUrl } from './browser/url.ts'
 import type { HomeFacts } from './home/home-facts.ts'
 import type { NewsFacts } from './news/news-facts.ts'
 import { renderPage, viewNamed, type ApiResponse, type PageRequest } from './render-page.ts'
-import { renderNews, renderStartPage } from './written-pages.ts'
+import { renderNews, renderStartPage, renderStatistics } from './written-pages.ts'
 
 /** The API as the page uses it on the server. */
 export interface PageAnswers {
@@ -187,26 +187,6 @@ function keepPages<Content>(
     pages.set(key, page)
     return page
   }
-}
-
-/** Renders the statistics, which are the same for all readers of a language. */
-async function renderStatistics(
-  statistics: Statistics,
-  { language, urlLanguage, site }: Asked & { readonly site: SiteFacts },
-): Promise<string> {
-  const noData = () => Promise.reject(new Error('The statistics ask for no other data'))
-  const html = await renderPage({
-    queryString: `?view=statistics${urlLanguage && `&lang=${urlLanguage}`}`,
-    preferred: language,
-    site,
-    today: '',
-    headers: () => ({}),
-    answer: noData,
-    sources: () => [],
-    collectedGroups: noData,
-    statistics: () => Promise.resolve(statistics),
-  })
-  return html ?? ''
 }
 
 function sendFile(

@@ -1,10 +1,12 @@
-import type { Language, NewsPlace, Place, SiteFacts, UrlLanguage, WrittenPlace } from './browser/types.ts'
+import type { Language, NewsPlace, Place, SiteFacts, Statistics, UrlLanguage, WrittenPlace } from './browser/types.ts'
 import { urlOf } from './browser/url.ts'
 import type { HomeFacts } from './home/home-facts.ts'
 import { homeView } from './home/view-home.ts'
 import type { NewsFacts } from './news/news-facts.ts'
 import { newsWords } from './news/news-words.ts'
 import { newsView } from './news/view-news.ts'
+import { statisticsWords } from './statistics/statistics-words.ts'
+import { statisticsView } from './statistics/view-statistics.ts'
 import { framed, scriptsIn, staticContext, wordsOf, type Frame } from './render-page.ts'
 
 /** What differs between the pages of a view that the server alone writes. */
@@ -32,6 +34,14 @@ export async function renderNews(
   return renderWritten({ place, main: newsView(facts, place, context), title, ...(headers && { headers }) }, context)
 }
 
+/** Renders the numbers of the collection. */
+export async function renderStatistics(statistics: Statistics, written: WrittenPage): Promise<string> {
+  const place = { view: 'statistics' } as const
+  const context = writtenContext(place, '', written)
+  const { title } = statisticsWords[context.language]
+  return renderWritten({ place, main: [statisticsView(statistics, context)], title }, context)
+}
+
 function writtenContext(place: WrittenPlace, today: string, { language, urlLanguage, site }: WrittenPage) {
   const noData = () => Promise.reject(new Error('This page asks for no data'))
   return {
@@ -47,7 +57,6 @@ function writtenContext(place: WrittenPlace, today: string, { language, urlLangu
     prepare: noData,
     collectedGroups: noData,
     namedBodies: noData,
-    statistics: noData,
     requestSources: noData,
     cachedCompany: () => null,
     show: () => false,

@@ -7,7 +7,6 @@ import type {
   Outcome,
   Problem,
   Question,
-  Statistics,
 } from './types.ts'
 import { clientHeaders } from './client-name.ts'
 import { outcomeOf } from './outcome.ts'
@@ -101,17 +100,6 @@ export async function namedBodies(text: string): Promise<NamedBodies> {
   return search === null ? { kind: 'unreachable' } : search.namedBodies(text, register)
 }
 
-let statistics: Promise<Statistics | null> | null = null
-
-/** The numbers of the collection, a document that costs no quota. Never throws. */
-export function requestStatistics(): Promise<Statistics | null> {
-  statistics ??= fetchDocument<Statistics>('/docs/statistics.json').then((found) => {
-    if (found === null) statistics = null
-    return found
-  })
-  return statistics
-}
-
 async function fetchDocument<Content>(path: string): Promise<Content | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMilliseconds) })
@@ -187,7 +175,6 @@ function takeAnswers(text: string) {
     addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))))
   groups = embeddedGroups ?? groups
   for (const [text, found] of Object.entries(embeddedBodies)) named.set(text, found)
-  if (embedded.statistics) statistics = Promise.resolve(embedded.statistics)
 }
 
 /** Notes what an answer tells about the page as a whole. */

@@ -7,7 +7,6 @@ import {
   prepare,
   request,
   requestSources,
-  requestStatistics,
   useEmbeddedAnswers,
 } from './api.ts'
 import { todayInJapan } from './format.ts'
@@ -78,7 +77,6 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     prepare: (questions) => prepare(context.address, questions),
     collectedGroups,
     namedBodies,
-    statistics: requestStatistics,
     requestSources,
     cachedCompany,
     isStatic: false,

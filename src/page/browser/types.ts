@@ -123,7 +123,7 @@ export type AskedPlace = Extract<Place, { view: 'company' | 'name' }>
 export type RecordsPlace = Extract<Place, { view: 'records' }>
 export type NewsPlace = Extract<Place, { view: 'new' }>
 /** The views that the server alone writes. */
-export type WrittenPlace = Extract<Place, { view: 'home' | 'new' }>
+export type WrittenPlace = Extract<Place, { view: 'home' | 'new' | 'statistics' }>
 
 /** A list of a source in `/docs/sources.json`. */
 export interface CollectedList {
@@ -188,7 +188,6 @@ export interface EmbeddedAnswers {
   collectedGroups: CollectedGroup[] | null
   /** The bodies that a text means, by the text: what the view needs of the register, which weighs more than the page. */
   namedBodies: Record<string, NamedBodies>
-  statistics?: Statistics
   /** The rate limits and Retry-After of the response. */
   headers: Record<string, string>
 }
@@ -217,8 +216,6 @@ export interface Context {
   collectedGroups: () => Promise<CollectedGroup[] | null>
   /** The bodies of the register that a text means. Costs no quota. */
   namedBodies: (text: string) => Promise<NamedBodies>
-  /** The numbers of the collection; `null` if they cannot be read. Costs no quota. */
-  statistics: () => Promise<Statistics | null>
   /** The sources of all kinds of records; `null` if they cannot be read. Costs no quota. */
   requestSources: () => Promise<CollectedSource[] | null>
   /** A company of an earlier response. */

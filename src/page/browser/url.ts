@@ -76,7 +76,7 @@ export function readUrl(search: string): { place: Place; urlLanguage: UrlLanguag
 }
 
 /** Whether the server alone writes the view of a place. */
-export const isWritten = (place: Place): place is WrittenPlace => place.view === 'home' || place.view === 'new'
+export const isWritten = (place: Place): place is WrittenPlace => ['home', 'new', 'statistics'].includes(place.view)
 
 export function parseLanguage(lang: string | null): UrlLanguage {
   return lang === 'ja' || lang === 'en' ? lang : ''

@@ -36,10 +36,6 @@ export async function loadView(
       const { showCoverage } = await import('./coverage/view-coverage.ts')
       return (context) => showCoverage(place, context)
     }
-    case 'statistics': {
-      const { showStatistics } = await import('./statistics/view-statistics.ts')
-      return showStatistics
-    }
     case 'partners': {
       const { showPartners } = await import('./partners/view-partners.ts')
       return showPartners

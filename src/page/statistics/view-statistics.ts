@@ -1,10 +1,10 @@
-import type { Context, Statistics } from '../types.ts'
+import type { Context, Statistics } from '../browser/types.ts'
 import { Fragment, h, type ComponentChild } from 'preact'
-import { countText, instantDateElement, labelOf } from '../format.ts'
-import { countSection } from '../records/record-counts.ts'
-import { recordKinds } from '../records/record-kinds.ts'
-import { absenceReasons, loadingLine } from '../small-parts.ts'
-import { wholeCoverage } from '../url.ts'
+import { countText, instantDateElement, labelOf } from '../browser/format.ts'
+import { countSection } from '../browser/records/record-counts.ts'
+import { recordKinds } from '../browser/records/record-kinds.ts'
+import { absenceReasons } from '../browser/small-parts.ts'
+import { wholeCoverage } from '../browser/url.ts'
 import { numbersTable, sumOf, valuesOf } from './numbers-table.ts'
 import { prefectureSection } from './prefecture-section.ts'
 import { statisticsWords } from './statistics-words.ts'
@@ -15,40 +15,26 @@ type KindNumbers = Statistics['kinds'][number]
 const rowsShown = 12
 
 /** What the collection contains, and beside each figure what it does not. Numbers only. */
-export async function showStatistics(context: Context) {
+export function statisticsView(statistics: Statistics, context: Context): ComponentChild {
   const own = statisticsWords[context.language]
-  context.setTitle(own.title)
-  const title = h('h1', {}, own.title)
-  const lead = h('p', {}, own.lead)
-  if (!context.isStatic) context.show(title, lead, loadingLine(context))
-  const statistics = await context.statistics()
-  if (!context.isCurrent()) return
-  if (statistics === null) {
-    context.show(title, h('p', { class: 'notice notice-failed' }, own.notCounted))
-    return
-  }
-  if (statistics.sample && !context.isStatic) document.dispatchEvent(new CustomEvent('sample'))
-  context.show(
+  return h(
+    'div',
+    { class: 'statistics' },
+    h('h1', {}, own.title),
+    h('p', {}, own.lead),
+    kindSection(statistics, context),
+    yearSection(statistics, context),
+    prefectureSection(statistics, context),
+    valueSection('law', statistics, context),
+    valueSection('authority', statistics, context),
+    absenceReasons(context.words),
     h(
-      'div',
-      { class: 'statistics' },
-      title,
-      lead,
-      kindSection(statistics, context),
-      yearSection(statistics, context),
-      prefectureSection(statistics, context),
-      valueSection('law', statistics, context),
-      valueSection('authority', statistics, context),
-      absenceReasons(context.words),
-      h(
-        'p',
-        { class: 'ways' },
-        h('a', { href: context.href(wholeCoverage) }, context.words.openCoverage),
-        h('a', { href: '/docs/statistics.json' }, own.json),
-      ),
+      'p',
+      { class: 'ways' },
+      h('a', { href: context.href(wholeCoverage) }, context.words.openCoverage),
+      h('a', { href: '/docs/statistics.json' }, own.json),
     ),
   )
-  context.scrollToFragment()
 }
 
 const placeOf = (kind: KindNumbers['kind']) => ({

@@ -1,4 +1,4 @@
-/** The sentences of the statistics alone, which are loaded with them. */
+/** The words of the statistics, which the server alone writes. */
 const ja = {
   title: '収録した記録の数',
   lead: '集めて公開している記録の数です。処分や措置が実際にいくつあったかを表すものではなく、機関どうしや年どうしを比べるときは、集めていないものを考えに入れてください。',
@@ -32,7 +32,6 @@ const ja = {
   collectedBodies: '集めている機関',
   allBodies: '登録簿の機関',
   missingBodies: '集めていない機関',
-  notCounted: '数を読み込めませんでした。時間をおいて、もう一度開いてください。',
   json: '同じ数のJSON',
 }
 
@@ -69,7 +68,6 @@ const en: typeof ja = {
   collectedBodies: 'Collected',
   allBodies: 'In the register',
   missingBodies: 'Not collected',
-  notCounted: 'The numbers could not be loaded. Please open this page again later.',
   json: 'The same numbers as JSON',
 }
 

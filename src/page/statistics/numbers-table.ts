@@ -1,4 +1,4 @@
-import type { ValueCounts } from '../types.ts'
+import type { ValueCounts } from '../browser/types.ts'
 import { h, type ComponentChild } from 'preact'
 
 /** The numbers by value. */
