@@ -13,11 +13,14 @@ import { actionTypeOf } from '../../words/vocabulary/action-type-of.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
 import type { PageFacts } from './facts/page-facts.ts'
+import { foldedWords, partsOfEnd } from './facts/part-of-end.ts'
 import { actedOnIn, actedOnInTitle } from './notice/acted-on.ts'
 import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { measureOfKind } from './notice/measures.ts'
-import type { Entry } from './entry/entry.ts'
+import { partyFields, textOf, type Entry } from './entry/entry.ts'
+import { splitAddress } from './entry/party-address.ts'
+import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
@@ -125,10 +128,21 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
         ? decisionInTitles([title ?? '', ...above.filter((line) => !headsEntries(line, walked))].join('\n'))
         : decisionOfList(title ?? ''),
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
+    partsOfEnd: partsOfEnd([title ?? '', ...walked.lines], namesOf(walked)),
     headingsOfOne: null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
+
+/** The companies of the entries, folded. */
+const namesOf = ({ entries }: WalkedDocument): string[] => [
+  ...new Set(
+    entries
+      .flatMap(({ values }) => partyFields.flatMap((field) => partyBlocks(textOf(values.get(field)))))
+      .map(({ text }) => foldedWords(splitAddress(text).name))
+      .filter((name) => name !== ''),
+  ),
+]
 
 /** 産業廃棄物の不適正処分に係る措置命令について: the title names one act, and no other beside it. */
 function onlyActIn(title: string): string | null {

@@ -93,6 +93,8 @@ const partOfArea =
   '(?<!全|全て?の|すべての|当|本|同)(?:地区|地域|区域|地方|工区|業種|工種|部門)|管内|[都道府県市区町村]内|[東西南北中]部'
 const branch = '(?:支店|支社|支所|支部|支局|営業所|出張所)'
 const kindOfWork = '(?<!\\p{Script=Han})(?:(?:土木|建築)(?:一式)?|電気|管|舗装|造園|塗装)工事'
+/** The part of a measure that words name: 東部地区, 架空支店, 建築工事, 東部地区のみ, 一部. */
+export const namesPart = `(?:${partOfArea}|${branch}|${kindOfWork}|のみ|だけ|に限[りる]|除[くき外]|一部|部分)`
 /** What a part of a measure is about, as it stands before the measure: 東部地区に係る, 県内における, 建築工事のみの. A branch may be the party itself. */
 export const ofPartOnly = `(?:(?:${partOfArea}|${kindOfWork})(?:等|分)?(?:に(?:係る|おける|関する|ついての|対する)|での|の|分の)|(?<!会社\\S*|[)）]\\S*)${branch}(?:等|分)?(?:に(?:係る|おける|関する)|分?の)|(?:のみ|だけ)(?:の|に係る)?|に限[りる]|除[きく])`
 

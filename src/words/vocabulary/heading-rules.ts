@@ -133,6 +133,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
     'action_date',
     regExp`(?:${act}|(?:文書|口頭|書面|厳重)?(?:警告|注意)|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|抹消|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}`,
   ],
+  // 解除の対象となる業者: beside another label of the party it is the one of several that a lift is about
+  [
+    'name',
+    regExp`^(?:${suspension}(?:の|を)?)?(?:${decisionHeadings('lifted').join('|')})(?:する|した|された|の)?(?:対象)?(?:となる|とする|となった|の)?(?:有資格業者|業者|事業者|者|会社|法人)$`,
+  ],
   // 指名停止とした者, 指名停止を行った者: in lists of suspensions their body is no 者
   [
     'name',
@@ -182,10 +187,10 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ],
   // 解除の内容
   ['status', regExp`^(?:${suspension}(?:の|を)?)?(?:${decisionHeadings('lifted').join('|')})(?:する|した|の)内容$`],
-  // 解除する地域: not of the measure
+  // 解除する地域, 解除の対象: not of the measure
   [
     'status',
-    regExp`(?:${decisionHeadings('lifted').join('|')})(?:する|した|された|の)?(?:対象)?(?:となる)?(?:地域|区域|範囲|業種|工種|部局)$`,
+    regExp`(?:${decisionHeadings('lifted').join('|')})(?:する|した|された|の)?(?:対象|(?:対象)?(?:となる)?(?:地域|区域|地区|範囲|業種|工種|部局|支店|営業所))$`,
   ],
   // 指名停止の対象範囲
   [

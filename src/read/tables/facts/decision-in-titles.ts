@@ -4,6 +4,7 @@ import {
   anyLiftWord,
   decided,
   headingsWithOwnReason,
+  namesPart,
   ofPartOnly,
   otherEndWords,
 } from '../../../words/text/later-decision-words.ts'
@@ -71,7 +72,7 @@ const endOfMeasure = new RegExp(
 )
 const inPart = '(?:一部|部分的に)(?:を|の|について)?'
 /** 一部解除, 指名停止の一部解除, 指名停止の解除（一部）, 指名停止の解除について（東部地区に限る。） */
-const partOfMeasure = regExp`^${inPart}${anyLiftWord}|(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}(?:一部|部分|のみ|に限|を?除く)`
+const partOfMeasure = regExp`^${inPart}${anyLiftWord}|(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}${namesPart}`
 const measure = `(?:指名|業務|営業|事業|資格|取引|入札)?(?:の?参加(?:資格)?の?)?(?:停止|${act})(?:の?(?:期間|措置))?`
 /** 東部地区に係る指名停止の解除, 指名停止を東部地区に限り解除する, 指名停止のうち東部地区に係るものを解除する */
 const partBeforeMeasure = regExp`${ofPartOnly}、?${measure}${particle}${onDay}${anyDecisionWord}|停止(?:の?措置)?(?:を|は|のうち)、?[^\n。]{0,20}(?:${ofPartOnly}|(?:地区|地域|区域|管内)(?:について|で))[^\n。]{0,16}${anyDecisionWord}`

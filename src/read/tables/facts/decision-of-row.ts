@@ -7,10 +7,10 @@ import {
   type LaterDecision,
   type MeasureOfWords,
 } from '../../../words/text/later-decision.ts'
-import { anyDecisionWord, anyLiftWord, otherEndWords } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, anyLiftWord, namesPart, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import type { Fields, HeadedCell } from '../entry/fields.ts'
-import { oneLine, saysNone } from '../text.ts'
+import { withCells, type Fields, type HeadedCell } from '../entry/fields.ts'
+import { hasDate, oneLine, saysNone } from '../text.ts'
 import { endsInPart } from './decision-in-titles.ts'
 
 type Text = (field: SourceField) => string | null
@@ -66,11 +66,38 @@ const isClear = (decision: LaterDecision | null): decision is LaterDecision =>
 const partsEnded = (fields: Fields): readonly HeadedCell[] =>
   fields
     .headed('status')
-    .filter((one) => (headsPart.test(one.heading) && !isWhole(one, fields)) || endsInPart(oneLine(one.cell.text)))
-const headsPart = regExp`一部(?:を|の)?${anyDecisionWord}|${anyDecisionWord}(?:する|した|された|の|を?行う)?(?:対象)?(?:となる)?(?:地域|区域|範囲|業種|工種|部局)`
+    .filter(
+      (one) =>
+        (headsPart.test(one.heading) && !isWhole(one, fields)) ||
+        isPartBesideDay(one) ||
+        endsInPart(oneLine(one.cell.text)),
+    )
+const headsPart = regExp`一部(?:を|の)?${anyDecisionWord}|${anyDecisionWord}(?:する|した|された|の|を?行う)?(?:対象|(?:対象)?(?:となる)?(?:地域|区域|地区|範囲|業種|工種|部局|支店|営業所|業者|事業者|者|会社))`
+/** 解除日 令和8年6月1日（東部地区のみ）, 解除日（東部地区） 令和8年6月1日 */
+const isPartBesideDay = ({ heading, cell }: HeadedCell): boolean =>
+  decisionOfHeading(heading) !== null &&
+  hasDate(cell.text) &&
+  [heading, cell.text].some((words) => {
+    const note = noteBesideDay.exec(oneLine(words))?.groups?.['note']
+    return note !== undefined && partInNote.test(note) && !isAboutWhole(note)
+  })
+/** The fields without the words that the whole measure ended (解除の対象 全地区): the day beside them says when. */
+export const withoutWholeOfEnd = (fields: Fields): Fields =>
+  withCells(fields, (field) =>
+    field === 'status' && fields.cells('status').length > 1
+      ? fields
+          .headed('status')
+          .flatMap((one) => (headsPart.test(one.heading) && isWhole(one, fields) ? [] : [one.cell]))
+      : null,
+  )
+
+const noteBesideDay = /[（(](?<note>[^（()）]*)[）)]/u
+const partInNote = regExp`${namesPart}`
 /** Whether what ended is the whole measure: 全域, or the party itself. */
 export const isWhole = ({ cell }: HeadedCell, fields: Fields): boolean =>
-  allOfIt.test(oneLine(cell.text)) || fields.cells('name').some(({ text }) => oneLine(text) === oneLine(cell.text))
+  isAboutWhole(cell.text) || fields.cells('name').some(({ text }) => oneLine(text) === oneLine(cell.text))
+/** Whether words are about the whole of a measure: 全域, すべての地区. */
+export const isAboutWhole = (words: string): boolean => allOfIt.test(oneLine(words))
 /** 全域, 県内全域, すべての地区, 全社 */
 const allOfIt =
   /^(?:(?:[都道府県市区町村管]内)?(?:全(?:部|て|域|区域|地域|地区|業種|工種|社|国)|すべて)(?:の(?:地域|区域|地区|業種|工種|部局))?|[-－―ー×無]|無し|なし|該当なし)?$/u

@@ -8,11 +8,18 @@ import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './decision-in-titles.ts'
-import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
+import {
+  decisionFacts,
+  decisionOfRow,
+  remarkIn,
+  remarksOf,
+  withoutWholeOfEnd,
+  type DecisionFacts,
+} from './decision-of-row.ts'
 import { withDayOfAct } from './day-of-act-in-period.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
-import { decisionWithRegion, withoutWordsOfEnd } from './words-of-end.ts'
+import { endOfEntry, withoutWordsOfEnd } from './words-of-end.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
@@ -41,8 +48,9 @@ export function factsOf(
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
   const inEra = withEra(printed, around.eraYear)
-  const withDays = withDayOfAct(inEra)
-  const page = { ...around, decision: decisionWithRegion(withDays, around.decision) }
+  const withDays = withoutWholeOfEnd(withDayOfAct(inEra))
+  const end = endOfEntry(withDays, around)
+  const page = { ...around, decision: end.decision }
   const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
   const text = textIn(fields, officers)
   const action = text('action')
@@ -85,7 +93,7 @@ export function factsOf(
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
     ...withWordsOfEnd(
       changeOfPeriod(fields, text, { period, lifted: isNoticeOfEnd(fields, decision, page) ? period : null }),
-      ofEnd === null ? null : cleaned(ofEnd, officers),
+      [ofEnd, end.words].map((words) => cleaned(words ?? '', officers)),
     ),
     url: urlOf(fields, source.data.url),
     title: text('title'),
@@ -155,12 +163,20 @@ function formerPeriodIn(former: string, heading: string, period: Period | null):
   return found.start === null && found.end === null ? parsePeriod(`${start}から${former}`) : found
 }
 
-/** What a page says of the end of an act is a remark on the act. */
+/** What a page says of the end of an act is a remark on the act, each once. */
 const withWordsOfEnd = (
   facts: Pick<PublishedRecord, 'remarks' | 'formerPeriod'>,
-  words: string | null,
-): Pick<PublishedRecord, 'remarks' | 'formerPeriod'> =>
-  words === null ? facts : { ...facts, remarks: [facts.remarks, words].filter((one) => one !== undefined).join(' ') }
+  ofEnd: readonly (string | null)[],
+): Pick<PublishedRecord, 'remarks' | 'formerPeriod'> => {
+  const plain = (words: string): string => words.replace(/[\s：:]/gu, '')
+  const remarks = [facts.remarks ?? '', ...ofEnd].reduce<string[]>((kept, words) => {
+    const isPrinted = kept.some(
+      (one) => plain(one).includes(plain(words ?? '')) || plain(words ?? '').includes(plain(one)),
+    )
+    return words === null || words === '' || isPrinted ? kept : [...kept, words]
+  }, [])
+  return remarks.length === 0 ? facts : { ...facts, remarks: remarks.join(' ') }
+}
 
 const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })
 

@@ -1,4 +1,5 @@
 import type { DecisionInTitles } from './decision-in-titles.ts'
+import type { PartsOfEnd } from './part-of-end.ts'
 import type { EraYear } from './era-of-page.ts'
 
 /** What the publication says of all its entries. */
@@ -15,6 +16,8 @@ export interface PageFacts {
   readonly actOfTitle: string | null
   /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: the page is a list. */
   readonly decision: DecisionInTitles | null
+  /** What the page says of parts of what ended. */
+  readonly partsOfEnd: PartsOfEnd
   /** The headings above one notice among several, the outermost first; `null`: the page is a list, or about one case. */
   readonly headingsOfOne: readonly string[] | null
 }

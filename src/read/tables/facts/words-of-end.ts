@@ -2,7 +2,9 @@ import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { withCells, type Fields, type HeadedCell } from '../entry/fields.ts'
-import { oneLine } from '../text.ts'
+import { linesOf, oneLine } from '../text.ts'
+import type { PageFacts } from './page-facts.ts'
+import { foldedWords, partsOfEnd as partsOfEndOf, wordsOfPart } from './part-of-end.ts'
 import { isWhole } from './decision-of-row.ts'
 import { isEnd, type DecisionInTitles } from './decision-in-titles.ts'
 
@@ -12,14 +14,36 @@ interface WordsOfEnd {
   readonly ofEnd: string | null
 }
 
-/** The decision of a page whose title names no part: the region that a lift names below it (対象地域 東部地区) is a part, or may be. */
-export const decisionWithRegion = (fields: Fields, decision: DecisionInTitles | null): DecisionInTitles | null =>
-  isEnd(decision) &&
-  fields.headed('scope').some((one) => headsRegion.test(one.heading) && !isAboutAct(one) && !isWhole(one, fields))
-    ? 'part'
-    : decision
+/** What a page says of the end of the measure of one entry, and the words by which it is that of a part; `null`: none. */
+interface EndOfEntry {
+  readonly decision: DecisionInTitles | null
+  readonly words: string | null
+}
 
-const headsRegion = /^(?:.* \/ )?(?:対象|適用)?(?:となる)?(?:の)?(?:地域|区域|地区|範囲)$/u
+/**
+ * The decision of a page whose title names no part: where a sentence, a label or a remark does (対象地域 東部地区, 2社のうち1社), it is of a part, or may
+ * be.
+ */
+export function endOfEntry(fields: Fields, { decision, partsOfEnd }: PageFacts): EndOfEntry {
+  if (!isEnd(decision)) return { decision, words: null }
+  const own = foldedWords(['name', 'name_and_address'].map((field) => fields.text(field as SourceField)).join())
+  const words = wordsOfPart(partsOfEnd, own)
+  if (words !== null) return { decision: 'part', words }
+  const isRegion = fields
+    .headed('scope')
+    .some((one) => headsRegion.test(one.heading) && !isAboutAct(one) && !isWhole(one, fields))
+  const isInRemark = partsOfEndOf(linesOf(fields.text('remarks')), []).ofPart.length > 0
+  // 解除日 －, 継続: the others of the page ended, and this one may not have.
+  const isOpen =
+    fields.isBlank('status') ||
+    (['action', 'status', 'remarks'] as const).some((field) => goesOn.test(oneLine(fields.text(field))))
+  return { decision: isRegion || isInRemark || isOpen ? 'part' : decision, words: null }
+}
+
+const goesOn = regExp`継続|引き?続き|対象外|未${anyDecisionWord}|${anyDecisionWord}(?:を|は)?(?:し|さ|され)?(?:ない|ません|せず)`
+
+const headsRegion =
+  /^(?:.* \/ )?(?:対象(?:$|(?=[（(]))|(?:対象|適用)?(?:となる)?(?:の)?(?:地域|区域|地区|範囲))(?:[（(].*)?$/u
 
 /**
  * On a page about the end of an act, 指名停止の理由 and 違反の事実 are about the act; 取消しの理由 and 理由 alone are about its end, or may be: no code

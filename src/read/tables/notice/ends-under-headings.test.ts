@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { recordsOf } from '../test-source.ts'
 import { readNotice } from './test-notice.ts'
 
+// Every company and notice here is fictional.
+
 const period = '令和8年4月1日から令和8年9月30日まで'
 const party = ['１　業者名　株式会社見本組', `２　指名停止期間　${period}`]
 
@@ -139,4 +141,83 @@ test('a region below the title of a lift may be a part; that of the measure and 
       [['株式会社見本組', fate, scope, remark]],
       label,
     )
+})
+
+test('a label or a note that names a part of what is lifted leaves the rest unknown; the whole and the party are no part', async () => {
+  const title = '指名停止の解除について'
+  const day = '３　解除日　令和8年6月1日'
+  for (const [line, fate, remark] of [
+    ['４　解除の対象　東部地区', 'unknown', '解除の対象：東部地区'],
+    ['４　対象（東部地区）', 'unknown', '対象（東部地区）'],
+    ['４　対象　東部地区', 'unknown', '対象 東部地区'],
+    ['４　解除対象地区　東部地区', 'unknown', '解除対象地区：東部地区'],
+    ['４　備考　解除するのは建築工事のみである。', 'unknown', '解除するのは建築工事のみである。'],
+    ['４　解除の対象　全地区', 'lifted', undefined],
+    ['４　解除の対象　株式会社見本組', 'lifted', undefined],
+    ['４　解除の理由　更生手続の終結', 'lifted', '更生手続の終結'],
+  ] as const)
+    assert.deepEqual(await told(title, ...party, day, line), [['株式会社見本組', fate, null, remark]], line)
+  for (const [line, fate, remark] of [
+    ['３　解除日　令和8年6月1日（東部地区のみ）', 'unknown', '解除日：令和8年6月1日（東部地区のみ）'],
+    ['３　解除日（東部地区）　令和8年6月1日', 'unknown', '解除日（東部地区）：令和8年6月1日'],
+    ['３　解除日　令和8年6月1日（月曜日）', 'lifted', undefined],
+  ] as const)
+    assert.deepEqual(await told(title, ...party, line), [['株式会社見本組', fate, null, remark]], line)
+  assert.deepEqual(await told(`${title}（東部地区）`, ...party), [['株式会社見本組', 'unknown', null, undefined]])
+  assert.deepEqual(await told(`${title}（全地区）`, ...party), [['株式会社見本組', 'lifted', null, undefined]])
+})
+
+test('a sentence about a part of what is lifted leaves the rest unknown, one about a place of the case does not', async () => {
+  for (const [sentence, isPart] of [
+    [`下記の者の指名停止（${period}）のうち、東部地区に係るものについて解除したのでお知らせします。`, true],
+    ['下記の者に対する指名停止について、東部地区に限り解除しました。', true],
+    [
+      '下記の者の指名停止については、東部地区を除いた全ての地区について令和8年6月1日付けで解除したので、お知らせします。',
+      true,
+    ],
+    ['東部地区で発生した事故により指名停止とした下記の者について、解除しました。', false],
+    ['入札参加資格者のうち下記の者の指名停止を解除しました。', false],
+    ['契約の一部を解除したことによる指名停止を解除しました。', false],
+  ] as const)
+    assert.deepEqual(
+      await told('指名停止の解除について', sentence, ...party),
+      [['株式会社見本組', isPart ? 'unknown' : 'lifted', null, isPart ? sentence : undefined]],
+      sentence,
+    )
+})
+
+test('a lift of some of several companies is told of these alone', async () => {
+  const companies = ['１　業者名', '(1) 株式会社見本組', '(2) 架空建設株式会社', `２　指名停止期間　${period}`]
+  const fates = async (...body: readonly string[]): Promise<unknown[]> =>
+    (await told('指名停止の解除について', ...body)).map((record) => (record as unknown[])[1])
+  const day = '３　解除日　令和8年6月1日'
+  for (const [line, ...found] of [
+    ['４　解除の対象　(1)の業者', 'unknown', 'unknown'],
+    ['４　解除対象業者　株式会社見本組', 'lifted', 'unknown'],
+    ['４　解除の対象となる業者　架空建設株式会社', 'unknown', 'lifted'],
+    ['４　備考　架空建設株式会社については、引き続き指名停止とする。', 'unknown', 'unknown'],
+    ['４　備考　なし', 'lifted', 'lifted'],
+  ] as const)
+    assert.deepEqual(await fates(...companies, day, line), found, line)
+  for (const [sentence, ...found] of [
+    ['次の2社のうち、株式会社見本組について指名停止を解除しました。', 'unknown', 'unknown'],
+    ['株式会社見本組に対する指名停止を解除しました。', 'lifted', 'unknown'],
+    ['株式会社見本組ほか1社に対する指名停止を解除しました。', 'lifted', 'lifted'],
+    ['株式会社見本組及び架空建設株式会社に対する指名停止を解除しました。', 'lifted', 'lifted'],
+  ] as const)
+    assert.deepEqual(await fates(sentence, ...companies), found, sentence)
+  const only = ['１　解除対象業者　株式会社見本組', `２　指名停止期間　${period}`, day]
+  assert.deepEqual(await fates(...only), ['lifted'])
+})
+
+test('a row of a table of lifts without a day of its lift, or of a measure that goes on, has not ended', async () => {
+  const table = (heading: string, ...ends: readonly string[]) =>
+    `<table><tr><th>業者名</th><th>指名停止期間</th><th>${heading}</th></tr>${ends
+      .map((end, index) => `<tr><td>株式会社見本組${index}</td><td>${period}</td><td>${end}</td></tr>`)
+      .join('')}</table>`
+  const fates = async (html: string): Promise<unknown[]> =>
+    (await told('指名停止の解除について', html)).map((record) => (record as unknown[])[1])
+  assert.deepEqual(await fates(table('解除日', '令和8年6月1日', '－')), ['lifted', 'unknown'])
+  assert.deepEqual(await fates(table('措置内容', '解除', '継続')), ['lifted', 'unknown'])
+  assert.deepEqual(await fates(table('解除の対象', '東部地区', '全域')), ['unknown', 'lifted'])
 })

@@ -1,7 +1,9 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell, type PlaceInList } from '../../documents/document.ts'
 import { dayFields, partyFields, type Values } from '../entry/entry.ts'
-import { hasDate, oneLine } from '../text.ts'
+import { anyLiftWord } from '../../../words/text/later-decision-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { isMark, isMarkGroup, markedLine, signOf } from '../../../words/text/marks.ts'
 
 /** A part of a page about one measure. */
@@ -135,7 +137,8 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     else end()
     current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
   }
-  function add(item: NoticeItem): void {
+  function add(printed: NoticeItem): void {
+    const item = withObjectOfLift(printed, current)
     if (current !== null && refersToParties(current, item)) {
       current.reference = oneLine(item.cell.text)
       return void current.items.push({ ...item, fields: ['ignore'] })
@@ -143,9 +146,7 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     const isUnnamed = current !== null && isOfUnnamed(current, item)
     if (current !== null && (isUnnamed || beginsNext(current, item))) beginNext(current, item)
     current ??= { ...blankNotice(context()), items: [] }
-    const { reference } = current
-    const isOfThem = reference !== undefined && item.fields.some((field) => fieldsOfReference.has(field))
-    current.items.push({ ...item, ...(isOfThem && { of: reference }), ...(isUnnamed && { isUnnamed }) })
+    current.items.push({ ...item, ...companiesOf(item, current), ...(isUnnamed && { isUnnamed }) })
   }
   return {
     add,
@@ -175,6 +176,15 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
   }
 }
 
+/** 解除対象業者 names the party where no other label does; beside one it says of which part or company a measure was lifted. So does 解除の対象. */
+function withObjectOfLift(item: NoticeItem, current: OpenNotice | null): NoticeItem {
+  if (!headsLifted.test(item.label) || !item.fields.some((field) => isParty(field) || field === 'status')) return item
+  const isNamed = current?.items.some((other) => namesParty(other) && !headsLifted.test(other.label)) === true
+  const isOnly = !isNamed && hasLegalForm(item.cell.text)
+  return { ...item, fields: [isOnly ? 'name' : 'status'] }
+}
+const headsLifted = regExp`^(?:.*の)?${anyLiftWord}(?:する|した|された|の)?(?:対象)?(?:となる|とする|となった|の)?(?:有資格業者|業者|事業者|者|会社|法人)?$`
+
 const withLine = (item: NoticeItem, line: string): NoticeItem => {
   const { text } = item.cell
   return { ...item, cell: { ...item.cell, text: text === '' ? line : `${text}\n${line}` } }
@@ -185,6 +195,9 @@ const refersToParties = ({ items }: OpenNotice, item: NoticeItem): boolean =>
   namesParty(item) &&
   isMarkGroup(oneLine(item.cell.text)) &&
   items.some((other) => namesParty(other) && markedLine(other.cell.text) !== null)
+/** The marks of the companies whose day or scope an item is. */
+const companiesOf = ({ fields }: NoticeItem, { reference }: GrowingNotice): Pick<NoticeItem, 'of'> =>
+  reference !== undefined && fields.some((field) => fieldsOfReference.has(field)) ? { of: reference } : {}
 const fieldsOfReference: ReadonlySet<SourceField> = new Set([...dayFields, 'length', 'scope'])
 
 /** Fields that state the act of a notice. */
