@@ -84,7 +84,12 @@ before(async () => {
 })
 
 const others = async (q: string, limit = 10) => {
-  const { name: _name, wholeName: _wholeName, ...counted } = (await search.combined(q, limit)).otherRecords
+  const {
+    name: _name,
+    wholeName: _wholeName,
+    inPlace: _inPlace,
+    ...counted
+  } = (await search.combined(q, limit)).otherRecords
   return counted
 }
 const wholeName = async (q: string) => (await search.combined(q, 10)).otherRecords.wholeName
@@ -99,7 +104,7 @@ test('a company known only from an unlinked suspension is not "nothing found"', 
   const found = await search.combined('架空伊那造園', 10)
   assert.deepEqual([found.companies, found.enforcements], [[], []])
   const all = { ...counted(3, 0), inForce: counts(2, 0) }
-  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...all, wholeName: all })
+  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...all, wholeName: all, inPlace: null })
 })
 
 test('with authorities or a place, the records of the name are counted, and the answer says which name', async () => {

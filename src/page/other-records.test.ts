@@ -17,7 +17,7 @@ const contextIn = (language: Language): Context =>
 const htmlIn = (nodes: readonly ComponentChild[]): string => htmlOf(nodes)
 
 const none = { procurement_suspensions: 0, license_actions: 0 }
-type Counts = Omit<OtherRecords, 'name' | 'enforcements' | 'may_be_in_force' | 'whole_name'>
+type Counts = Omit<OtherRecords, 'name' | 'enforcements' | 'may_be_in_force' | 'whole_name' | 'in_place'>
 function notice(counts: Counts & Partial<OtherRecords>, language: Language = 'ja') {
   const others = { enforcements: 0, may_be_in_force: none, ...counts }
   return htmlIn([otherRecordsNotice('架空造園', { other_records: others } as Meta, contextIn(language))])

@@ -26,8 +26,10 @@ function foundWith(changes: Partial<Findings>): Partner {
     inForce: none,
     mayBeInForce: none,
     nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
+    inPlace: false,
     sameName: 0,
     longerNames: 0,
+    predecessors: [],
     dataAsOf: null,
     ...changes,
   }
@@ -93,25 +95,35 @@ test('records of others under the name count nowhere, and the row says how many 
   const longer = { ...none, procurement_suspensions: 1 }
   const other = { ...whole, procurement_suspensions: 3, in_force: longer, may_be_in_force: longer, whole_name: whole }
   const meta = { data_as_of: null, has_more: false, other_records: other }
+  // The others are in another place.
+  const place = { understood_as: { place: { matched: true } } }
+  const thereMeta = { ...meta, ...place, other_records: { ...other, in_place: { ...none, ...force, enforcements: 1 } } }
   // By its number, what is its own is counted.
   const own = { ...none, ...force, enforcements: 1 }
   const ownMeta = { ...meta, other_records: { ...own, whole_name: own } }
   const questions: unknown[] = []
   const request: Context['request'] = async (_path, conditions) => {
     questions.push(conditions?.['q'])
-    const isNumber = questions.length > 1
-    return { kind: 'answer', data: { companies: [company] }, meta: isNumber ? ownMeta : meta } as never
+    const [first] = questions
+    const asNamed = first === '架空' ? meta : thereMeta
+    return { kind: 'answer', data: { companies: [company] }, meta: questions.length > 1 ? ownMeta : asNamed } as never
   }
-  const asked = await askPartner(partnersIn('架空')[0]!, { request, language: 'ja' })
+  // A name alone does not say which of them is meant.
+  const byName = await askPartner(partnersIn('架空')[0]!, { request, language: 'ja' })
+  assert.ok('state' in byName && byName.state === 'ambiguous' && byName.findings)
+  assert.deepEqual([byName.choices.length, byName.likeness, byName.findings.company], [1, 'exact', null])
+  assert.deepEqual(byName.findings.records, { ...none, enforcements: 2, procurement_suspensions: 1 })
+  questions.length = 0
+  const asked = await askPartner(partnersIn('架空,東京都港区')[0]!, { request, language: 'ja' })
   assert.ok('state' in asked && asked.state === 'found' && asked.findings)
   const [inForce, found, ...cells] = cellsOf(asked.findings)
-  assert.deepEqual(questions, ['架空', '5999901001001'])
+  assert.deepEqual(questions, ['架空 東京都港区', '5999901001001'])
   assert.deepEqual([inForce, ...cells.slice(0, 6)], ['0', '0', '0', '1', '0', '0', '0'])
   assert.match(found!, /より長い名前の記録（2件）は数えていません/)
-  assert.match(found!, /この会社のものと分からない記録（2件）は数えていません/)
+  assert.match(found!, /この会社のものとも、この所在地のものとも分からない記録（2件）は数えていません/)
 })
 
-test('a company of exactly the name may stand behind those of another legal form', async () => {
+test('a company of exactly the name may stand behind those of another legal form, and behind prominent ones that are known by it', async () => {
   const companyOf = (kind: string, digit: string) => ({
     corporate_number: digit.repeat(13),
     name: '株式会社架空',
@@ -129,9 +141,12 @@ test('a company of exactly the name may stand behind those of another legal form
     const meta = { data_as_of: null, has_more: isCut }
     return { kind: 'answer', data: { companies: isCut ? all.slice(0, 2) : all }, meta } as never
   }
-  const asked = await askPartner(partnersIn('株式会社架空')[0]!, { request, language: 'ja' })
-  assert.ok('state' in asked)
-  assert.deepEqual([asked.state, asked.choices.length], ['ambiguous', 3])
+  for (const kind of ['other_form', 'short_name', 'alias']) {
+    all[1] = companyOf(kind, '2')
+    const asked = await askPartner(partnersIn('株式会社架空')[0]!, { request, language: 'ja' })
+    assert.ok('state' in asked)
+    assert.deepEqual([asked.state, asked.choices.length], ['ambiguous', 3], kind)
+  }
 })
 
 test('a partner of whom records were counted that no answer gave is among those with records', () => {

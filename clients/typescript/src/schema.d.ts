@@ -461,6 +461,29 @@ export interface OtherRecords {
     license_actions: number
   }
   whole_name: WholeNameRecords
+  /** Those of `whole_name` that are in the place beside the name: it is in the published address, or the company of the record is there. `null` where the text has no place. */
+  in_place: {
+    /** Enforcement records, those in `data` included. 10 means 10 or more. */
+    enforcements: number
+    /** Procurement suspensions. 10 means 10 or more. */
+    procurement_suspensions: number
+    /** Licence actions. 10 means 10 or more. */
+    license_actions: number
+    /** Those of them that are in force on today's date in Asia/Tokyo: active or open_ended. */
+    in_force: {
+      /** Procurement suspensions. 10 means 10 or more. */
+      procurement_suspensions: number
+      /** Licence actions. 10 means 10 or more. */
+      license_actions: number
+    }
+    /** Those of them of which nobody knows whether they are in force today (status unknown). */
+    may_be_in_force: {
+      /** Procurement suspensions. 10 means 10 or more. */
+      procurement_suspensions: number
+      /** Licence actions. 10 means 10 or more. */
+      license_actions: number
+    }
+  } | null
 }
 
 export interface Warning {

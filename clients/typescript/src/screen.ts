@@ -33,9 +33,10 @@ export interface NameOnlyNumbers extends RecordNumbers {
 export interface Screened {
   readonly asked: Partner
   /**
-   * `found`: one company, by its number, by exactly its name, or by a former one. `name_only`: no company, but records under the whole name; also
-   * where the only company has another legal form (`match.kind` is `other_form`), which is never taken for the partner. `ambiguous`: the name may
-   * mean one of `candidates`. `candidate`: there is one, which has not exactly this name; its `match` says what speaks for it.
+   * `found`: one company, by its number, by exactly its name, or by a former one. `name_only`: no company, but records under the whole name (in the
+   * place beside it); also where the only company has another legal form (`match.kind` is `other_form`), which is never taken for the partner.
+   * `ambiguous`: the name may mean one of `candidates`. `candidate`: there is one, which has not exactly this name, is not in the place, or of which
+   * records of exactly the name are not known to be; its `match` says what speaks for it.
    * `none`: nothing in the collected lists, which is not a clearance. `unknown`: nothing, but not every kind of list is collected.
    * `failed`: the question was refused.
    */
@@ -45,11 +46,14 @@ export interface Screened {
   readonly candidates: readonly Company[]
   /** How the company was found. */
   readonly how: Company['match'] | null
-  /** Of a company its records, those of the name included; without one those of the whole name. `null` if ambiguous or failed. */
+  /**
+   * Of a company its records, those of the name included; without one those of the whole name, if the name has a place those there where there are
+   * some. `null` if failed, or if no company is chosen and no record has the name.
+   */
   readonly records: RecordNumbers | null
   /**
    * Records under exactly the name that are not known to be of the company, so that no other number counts them: with the number of another one, from
-   * another place, or of a day on which it did not bear the name. Of ten of a kind there may be more. `null` if ambiguous or failed.
+   * another place, or of a day on which it did not bear the name. Of ten of a kind there may be more. `null` as in `records`.
    */
   readonly sameName: number | null
   /** Those of `records` that only the name ties to the partner. */
@@ -125,18 +129,23 @@ async function screenPartner(
     const collected = collectedIn(await sourcesOf(answer.meta.generation))
     const days = { dataAsOf: answer.meta.data_as_of, oldestListAsOf: collected.oldest }
     const [company = null] = answer.data.companies
-    const isOne = isNumber || (company?.match.kind === 'exact' && !answer.meta.has_more)
-    const ofName = company?.match.kind === 'other_form' ? numbersOf(answer, collected, null) : null
-    if (ofName !== null && hasRecords(ofName.records)) {
+    const ofName = numbersOfName(answer, collected)
+    const nameOnly = () => {
       const page = pageOf(ask.address, { company: text })
-      return { ...nothing, ...days, ...ofName, state: 'name_only', page }
+      return { ...nothing, ...days, ...ofName, state: 'name_only', page } as const
     }
-    const candidates = isOne || company === null ? null : await candidatesOf(text, company, ask)
-    if (candidates !== null) {
-      const page = pageOf(ask.address, { view: 'companies', q: text })
-      return { ...nothing, ...days, state: candidates.length === 1 ? 'candidate' : 'ambiguous', candidates, page }
-    }
+    if (company?.match.kind === 'other_form' && hasRecords(ofName.records)) return nameOnly()
     const byName = numbersOf(answer, collected, company)
+    const isUnclear = isElsewhere(answer) || hasRecordsBeside(answer, company)
+    const isOne = isNumber || (company?.match.kind === 'exact' && !answer.meta.has_more && !isUnclear)
+    const candidates = isOne || company === null ? null : await candidatesOf(text, company, { ask, isUnclear })
+    if (candidates !== null) {
+      if (ofName.isInPlace && isNobodyThere(answer, candidates)) return nameOnly()
+      const page = pageOf(ask.address, { view: 'companies', q: text })
+      const state = candidates.length === 1 ? 'candidate' : 'ambiguous'
+      // Where no record has exactly the name, those of the candidates are not known to be none.
+      return { ...nothing, ...days, ...(hasRecords(ofName.records) ? ofName : {}), state, candidates, page }
+    }
     const numbers =
       company === null || byName.sameName === 0 ? byName : await numbersOfOwn(company, byName, collected, ask)
     const found = company?.corporate_number ?? (isNumber ? text : null)
@@ -163,13 +172,41 @@ class NotANumber extends Error {
   }
 }
 
-/** The companies that a name may mean; `null` if it means only this one. */
-async function candidatesOf(name: string, company: Company, ask: Ask): Promise<Company[] | null> {
+/** The companies that a name may mean; `null` if it means only this one. `isUnclear`: the partner may be another one of the name. */
+async function candidatesOf(
+  name: string,
+  company: Company,
+  { ask, isUnclear }: { readonly ask: Ask; readonly isUnclear: boolean },
+): Promise<Company[] | null> {
   const { companies } = (await ask.companies(name)).data
   const exact = companies.filter(({ match }) => match.kind === 'exact')
   const isOnly = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
   const isFormer = companies.length === 1 && isFormerName(company)
-  return isOnly || isFormer ? null : companies
+  if (!isOnly && !isFormer) return companies
+  return isUnclear ? companies.filter(isOfTheName) : null
+}
+
+/** A company that has the name, had it or is known by it. */
+const isOfTheName = ({ match }: Company): boolean => ['exact', 'other_form', 'short_name', 'alias'].includes(match.kind)
+
+/** A company that is nowhere in the place beside the name may be another one. */
+const isElsewhere = ({ meta }: Answer<'/api/v1/search'>): boolean => meta.understood_as?.place?.matched === false
+
+/** Nobody of the name is in the place but the party of a record, which is none of the candidates. */
+const isNobodyThere = (answer: Answer<'/api/v1/search'>, candidates: readonly Company[]): boolean =>
+  isElsewhere(answer)
+    ? candidates.every(({ record_counts: own }) => recordLists.every((kind) => own[kind] === 0))
+    : !candidates.some(isOfTheName)
+
+/**
+ * Whether records of exactly the name, in the place if there is one beside it, are not known to be of the company, so that the partner may be another
+ * one.
+ */
+function hasRecordsBeside({ meta }: Answer<'/api/v1/search'>, company: Company | null): boolean {
+  const { whole_name: whole, in_place: inPlace }: Partial<OtherRecords> = meta.other_records
+  if (whole === undefined || company === null) return false
+  const { record_counts: own, name_only_counts: byName } = company
+  return recordLists.some((kind) => (inPlace ?? whole)[kind] > own[kind] + byName[kind])
 }
 
 const isFormerName = ({ match, aliases }: Company): boolean =>
@@ -203,8 +240,21 @@ interface Numbers {
   readonly mayBeInForce: OtherNumbers
 }
 
+/** Of a name without a company: if it has a place, of the records there where there are some. */
+function numbersOfName(answer: Answer<'/api/v1/search'>, collected: Collected): Numbers & { isInPlace: boolean } {
+  const { whole_name: whole, in_place: inPlace }: Partial<OtherRecords> = answer.meta.other_records
+  const ofName = numbersOf(answer, collected, null)
+  if (!inPlace || whole === undefined || recordLists.every((kind) => inPlace[kind] === 0))
+    return { ...ofName, isInPlace: false }
+  const others = { ...answer.meta.other_records, whole_name: inPlace }
+  const there = numbersOf({ ...answer, meta: { ...answer.meta, other_records: others } }, collected, null)
+  const sameName = recordLists.reduce((sum, kind) => sum + whole[kind] - inPlace[kind], 0)
+  return { ...there, sameName, isInPlace: true }
+}
+
 function numbersOf({ meta }: Answer<'/api/v1/search'>, { kinds }: Collected, company: Company | null): Numbers {
-  const all: Partial<OtherRecords> & Omit<OtherRecords, 'whole_name' | 'may_be_in_force'> = meta.other_records
+  const all: Partial<OtherRecords> & Omit<OtherRecords, 'whole_name' | 'in_place' | 'may_be_in_force'> =
+    meta.other_records
   // A service of an earlier version tells neither longer names apart nor what may be in force.
   const others: WholeNameRecords = { may_be_in_force: noMeasures, ...(all.whole_name ?? all) }
   const { in_force: inForce, may_be_in_force: mayBe } = others

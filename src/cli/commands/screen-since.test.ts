@@ -109,8 +109,11 @@ test('a report names its records, by number and by name only, and the answers th
   // More than ten enforcement actions of a company cannot be had, and the report says so.
   assert.deepEqual([moegiRow!['suspensions'], moegiRow!['records_missing']], ['23', '3'])
   assert.equal(moegiRow!['record_ids']!.split(' ').filter((id) => id.startsWith('sus_')).length, 23)
-  // Of a name that may mean several companies no record is named, but the companies are.
-  assert.deepEqual([ambiguous!['record_ids'], ambiguous!['choices']!.split(' | ').length], ['', 2])
+  // Of a name that may mean several companies those of the name are named, none as the own of a company, and the companies are.
+  const { record_ids: named, records, choices, company, ...numbersOf } = ambiguous!
+  assert.deepEqual([named!.split(' ').length, choices!.split(' | ').length, company], [5, 2, ''])
+  assert.ok(records!.split(' | ').every((entry) => entry.split(' ')[1] === 'name'))
+  assert.deepEqual([numbersOf['suspensions'], numbersOf['enforcements'], numbersOf['licence_actions']], ['2', '3', '0'])
   assert.match(ambiguous!['choices']!, /^\d{13} 株式会社緋色梟 /)
 })
 
@@ -119,7 +122,8 @@ test('--since says what is new and gone, and ends with 4; without a difference i
   const same = await screenOn('2026-06-02', 'june', '--since', path('june.csv'))
   assert.equal(same.code, 0)
   assert.match(same.stdout, /^nothing new, changed, ended or gone since the report of 2026-06-01\n/)
-  assert.match(same.stdout, /not compared, because ambiguous or failed: 株式会社緋色梟\n/)
+  // The records of a name that may mean several companies are compared, too.
+  assert.doesNotMatch(same.stdout, /not compared, because ambiguous or failed/)
 
   const { code, stdout } = await july('--since', path('june.csv'), '--output', path('july.csv'))
   assert.equal(code, 4)
@@ -302,7 +306,7 @@ test('--memo writes a page for each partner with records, from which the inquiry
   const cleared = write('cleared.csv', 'id,reason\nsus_45d298ca086eb6911f31,known \u001B[2Jsince 2024\n')
   assert.equal((await june('--output', report, '--memo', memo, '--cleared', cleared)).code, 0)
   const pages = read('memo.txt').split('\f')
-  assert.equal(pages.length, 1 + 4)
+  assert.equal(pages.length, 1 + 5)
   const [inquiry, ruriPage] = pages
   const checksum = createHash('sha256').update(readFileSync(report)).digest('hex')
   const row = rowsOf(read('memo.csv'))[0]!

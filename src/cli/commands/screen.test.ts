@@ -141,6 +141,8 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     lists_of_unknown_day: '0',
     longer_name_records: '0',
     same_name_records: '0',
+    predecessor_records: '0',
+    predecessors: '',
     cleared: '',
     records_missing: '0',
     cleared_records: '',

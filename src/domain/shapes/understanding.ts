@@ -125,6 +125,13 @@ export const otherRecordsSchema = Type.Object(
       description:
         'Those of them of which the text is the whole name (`name_match` is whole). The others are of longer names, mostly of other companies: a text without a legal form may be meant as a part of a name. Check partners by these.',
     }),
+    in_place: nullable(
+      Type.Object(countsOfRecords, {
+        additionalProperties: false,
+        description:
+          'Those of `whole_name` that are in the place beside the name: it is in the published address, or the company of the record is there. `null` where the text has no place.',
+      }),
+    ),
   },
   {
     additionalProperties: false,

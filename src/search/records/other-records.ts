@@ -52,7 +52,8 @@ export function countOtherRecords(
   const { enforcements, procurementSuspensions, licenseActions } = named.counted
   const hasOthers = procurementSuspensions + licenseActions > 0
   const hasRecords = hasOthers || (counted.enforcements === 0 && enforcements > 0)
-  return { counted: hasRecords ? named.counted : counted, namesAuthority }
+  // Without its place the text has none.
+  return { counted: hasRecords ? { ...named.counted, inPlace: counted.inPlace } : counted, namesAuthority }
 }
 
 /** Records of a kind, at most ten, and how many of them are in force. */
@@ -68,6 +69,8 @@ interface CountedKind {
   readonly counted: Counted
   /** Those of which the text is the whole name. */
   readonly whole: Counted
+  /** Those of them that are in the place beside the name. */
+  readonly inPlace: Counted
   /** Whether the whole text was read as a name. */
   readonly isOfName: boolean
   /** The name without the place, if nothing of it is there. */
@@ -106,21 +109,21 @@ function countRecordsOf(
       const counted = query === null ? none : countFound(query)
       return query === null || counted.all === 0 ? null : { query, counted }
     })
-    if (found === null) return { counted: none, whole: none, isOfName: false, nameElsewhere: null }
+    if (found === null) return { counted: none, whole: none, inPlace: none, isOfName: false, nameElsewhere: null }
     const { query, counted } = found
     const of = {
       isOfName: reading.interpretation === null,
       nameElsewhere: understanding.place?.matched === false ? (reading.name?.text ?? null) : null,
     }
-    if (reading.name !== null && !isWhole(reading))
-      return { counted, whole: countFound(ofWholeName(query, reading)), ...of }
+    const isRead = reading.name !== null && !isWhole(reading)
     const areWhole = reading.name !== null || readingsOfWholeNames.has(understanding.reading)
-    return { counted, whole: areWhole ? counted : none, ...of }
+    const whole = isRead ? countFound(ofWholeName(query, reading)) : areWhole ? counted : none
+    return { counted, whole, inPlace: understanding.place?.matched === true ? whole : none, ...of }
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
   const enforcements = hasNoEnforcement ? null : count('enforcement')
-  const of = (each: 'counted' | 'whole') =>
+  const of = (each: 'counted' | 'whole' | 'inPlace') =>
     countsOf(enforcements?.[each] ?? none, suspensions[each], licenceActions[each])
   const kinds = [suspensions, licenceActions, ...(enforcements === null ? [] : [enforcements])].filter(
     ({ counted }) => counted.all > 0,
@@ -128,7 +131,8 @@ function countRecordsOf(
   // Where all are elsewhere, no place was counted.
   const isElsewhere = kinds.length > 0 && kinds.every(({ nameElsewhere }) => nameElsewhere !== null)
   const name = isElsewhere ? kinds[0]!.nameElsewhere! : company.text
-  const counted = { name, ...of('counted'), wholeName: of('whole') }
+  const hasPlace = placeInterpretations(company.text).length > 0 && !isNameWithPlace(company)
+  const counted = { name, ...of('counted'), wholeName: of('whole'), inPlace: hasPlace ? of('inPlace') : null }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Company, Context, OtherRecords, Outcome, WholeNameRecords } from '../types.ts'
-import type { Findings, Partner } from './partner-list.ts'
+import type { Findings, Kinds, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
 import { recordsOfAllKinds } from '../records/record-kinds.ts'
 import { choiceOf, measuresOf, nameOf, noRecords, partnerKinds } from './partner-list.ts'
@@ -27,23 +27,35 @@ export async function askPartner(
   const [company, ...others] = outcome.data.companies ?? []
   // 有限会社青空 is not the company that 株式会社青空 means.
   const isOther = company?.match.kind === 'other_form'
-  const findings = findingsOf(outcome, isOther ? undefined : company)
-  if (!company || (isOther && hasRecords(findings)))
-    return { ...partner, state: hasRecords(findings) ? 'name_only' : 'none', findings, choices: [] }
+  if (isNumber && !company) return byNumberAlone(partner, findingsOf(outcome, undefined))
+  const ofName = findingsOfName(outcome)
+  if (!company || (isOther && hasRecords(ofName)))
+    return { ...partner, state: hasRecords(ofName) ? 'name_only' : 'none', findings: ofName, choices: [] }
+  const findings = findingsOf(outcome, company)
+  const mayBeAnother = hasRecordsBeside(outcome, findings)
   // A company that is nowhere in the place that was asked for may be another one.
   const isElsewhere = outcome.meta.understood_as?.place?.matched === false
   const isOnly =
     others.every(({ match }) => match.kind !== 'exact') && (!outcome.meta.has_more || isBehindTheName(others))
-  if (isNumber || (company.match.kind === 'exact' && isOnly && !isElsewhere)) return asFound(partner, findings, context)
-  const companies = outcome.meta.has_more ? await context.request('companies', { q: text }) : outcome
+  const isKnownOnly = isNumber || (company.match.kind === 'exact' && isOnly && !isElsewhere)
+  if (isNumber || (isKnownOnly && !mayBeAnother)) return asFound(partner, findings, context)
+  const needsAll = outcome.meta.has_more && !isKnownOnly
+  const companies = needsAll ? await context.request('companies', { q: text }) : outcome
   if (companies.kind !== 'answer') return failed(partner, companies, context)
   const found = companies.data.companies ?? []
   const exact = found.filter(({ match }) => match.kind === 'exact')
   const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number && !isElsewhere
   const isFormer = found.length === 1 && isFormerName(company) && !isElsewhere
-  if (isOne || isFormer) return asFound(partner, findings, context)
-  const likeness = found.length === 1 ? company.match.kind : undefined
-  return { ...partner, state: 'ambiguous', choices: found.map(choiceOf), likeness }
+  if ((isOne || isFormer) && !mayBeAnother) return asFound(partner, findings, context)
+  const ofThatName = found.filter(({ match }) => kindsOfTheName.has(match.kind))
+  // Nobody of the name is in the place but the party of a record, which is none of these companies.
+  const isNobodyThere = isElsewhere ? !found.some(hasOwnRecords) : ofThatName.length === 0
+  if (ofName.inPlace && isNobodyThere) return { ...partner, state: 'name_only', findings: ofName, choices: [] }
+  const choices = isKnownOnly || isOne || isFormer ? ofThatName : found
+  const likeness = choices.length === 1 ? company.match.kind : undefined
+  // Where no record has exactly the name, those of the companies that it may mean are not known to be none.
+  const told = hasRecords(ofName) ? ofName : null
+  return { ...partner, state: 'ambiguous', findings: told, choices: choices.map(choiceOf), likeness }
 }
 
 /**
@@ -63,6 +75,15 @@ async function asFound(
   return { ...partner, state: 'found', findings: own, choices: [] }
 }
 
+/** The register does not have the number. Records that print it are of the partner, whatever it is called. */
+function byNumberAlone({ number, text, ...partner }: Partner, findings: Findings): Partner {
+  const company = { number: number ?? text, name: '', address: '' }
+  const nameOnly = nameOnlyIn(uncounted)
+  const ofNumber = { ...findings, company, how: 'corporate_number', identified: findings.records, nameOnly }
+  const known = { ...partner, number, text, choices: [] }
+  return hasRecords(findings) ? { ...known, state: 'found', findings: ofNumber } : { ...known, state: 'none', findings }
+}
+
 /** Whether the text is a name that the register had of the company. */
 const isFormerName = ({ match, aliases }: Company): boolean =>
   match.kind === 'alias' && aliases.some(({ kind, value }) => kind === 'former_name' && value === match.value)
@@ -74,12 +95,18 @@ const howOf = (company: Company): string =>
 /** Half of the rows and more are companies if there are as many, so that it is seen whether another one has exactly the name. */
 const rowsAsked = '3'
 
-/** Among those of exactly the name stand those that have it with another legal form; behind the others is none of them. */
-const isBehindTheName = (companies: readonly Company[]): boolean => companies.at(-1)?.match.kind !== 'other_form'
+/** Among those of exactly the name stand those that have it with another legal form, had it or are known by it; behind the others is none of them. */
+const kindsOfTheName: ReadonlySet<string> = new Set(['exact', 'other_form', 'short_name', 'alias'])
+const isBehindTheName = (companies: readonly Company[]): boolean =>
+  !kindsOfTheName.has(companies.at(-1)?.match.kind ?? '')
+
+const hasOwnRecords = ({ record_counts: own }: Company): boolean => recordsOfAllKinds(own) > 0
 
 const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number has 13 digits' }
 
 const hasRecords = ({ records }: Findings) => recordsOfAllKinds(records) > 0
+
+type Predecessor = Company['predecessors'][number]
 
 /** What an answer says that counts no records. */
 const uncounted = { ...noRecords, in_force: noRecords, may_be_in_force: noRecords }
@@ -89,15 +116,12 @@ const uncounted = { ...noRecords, in_force: noRecords, may_be_in_force: noRecord
  * those of exactly the name of a company that are not its own: with the number of another one, from another place, or of a day on which it did not bear the name.
  */
 function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
-  const all: WholeNameRecords & Partial<OtherRecords> = { ...uncounted, ...meta.other_records }
-  // A service of an earlier version does not tell them apart.
-  const whole = all.whole_name ?? all
+  const { all, whole, isTold } = countsIn(meta)
   const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(whole)
   const identified = company?.record_counts ?? noRecords
   const records = {} as Findings['records']
   for (const kind of partnerKinds) records[kind] = identified[kind] + nameOnly[kind]
-  const ofOthers = partnerKinds.reduce((sum, kind) => sum + Math.max(0, whole[kind] - records[kind]), 0)
-  const isTold = all.whole_name !== undefined
+  const ofOthers = countBeside(whole, records)
   return {
     company: company ? choiceOf(company) : null,
     how: company ? howOf(company) : null,
@@ -107,11 +131,56 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
     inForce: whole.in_force,
     mayBeInForce: whole.may_be_in_force,
     nameOnly,
+    inPlace: false,
     sameName: isTold ? ofOthers : 0,
     longerNames: isTold ? recordsOfAllKinds(all) - recordsOfAllKinds(whole) : ofOthers,
+    predecessors: (company?.predecessors ?? []).map(predecessorOf).filter(({ records: own }) => own > 0),
     dataAsOf: meta.data_as_of,
   }
 }
+
+const countBeside = (counts: Readonly<Kinds>, own: Readonly<Kinds>): number =>
+  partnerKinds.reduce((sum, kind) => sum + Math.max(0, counts[kind] - own[kind]), 0)
+
+/**
+ * Whether records of exactly the name are not known to be of the company that was found, so that the partner may be another one. Where a place was
+ * asked for, only the records there say so.
+ */
+function hasRecordsBeside({ meta }: Answer, { records }: Findings): boolean {
+  const { whole, inPlace, isTold } = countsIn(meta)
+  return isTold && countBeside(inPlace ?? whole, records) > 0
+}
+
+function countsIn({ other_records: others }: Answer['meta']) {
+  const all: WholeNameRecords & Partial<OtherRecords> = { ...uncounted, ...others }
+  // A service of an earlier version tells neither longer names nor places apart.
+  return { all, whole: all.whole_name ?? all, inPlace: all.in_place ?? null, isTold: all.whole_name !== undefined }
+}
+
+/**
+ * What the answer says of the name alone, whichever company it means: of the records of exactly the name those in the place that was asked for, or all
+ * where none is there.
+ */
+function findingsOfName(answer: Answer): Findings {
+  const ofName = findingsOf(answer, undefined)
+  const { whole, inPlace } = countsIn(answer.meta)
+  if (inPlace === null || recordsOfAllKinds(inPlace) === 0) return ofName
+  return {
+    ...ofName,
+    records: kindsOf(inPlace),
+    inForce: inPlace.in_force,
+    mayBeInForce: inPlace.may_be_in_force,
+    nameOnly: nameOnlyIn(inPlace),
+    inPlace: true,
+    sameName: recordsOfAllKinds(whole) - recordsOfAllKinds(inPlace),
+  }
+}
+
+const predecessorOf = ({ corporate_number: number, name, record_counts, name_only_counts }: Predecessor) => ({
+  number,
+  name,
+  records: recordsOfAllKinds(record_counts) + recordsOfAllKinds(kindsOf(name_only_counts)),
+})
 
 function nameOnlyOf({
   name_only_counts: { in_force: inForce, may_be_in_force: mayBeInForce, ...counts },
@@ -131,9 +200,12 @@ function actsOf({ act_counts: own, name_only_act_counts: byName }: Company): Fin
 
 /** Of a partner without a company, every record is known by its name only. */
 function nameOnlyIn(whole: WholeNameRecords): Findings['nameOnly'] {
-  const { enforcements, procurement_suspensions, license_actions, in_force: inForce, may_be_in_force: mayBe } = whole
-  const counts = { enforcements, procurement_suspensions, license_actions }
-  return { ...counts, inForce: measuresOf(inForce), mayBeInForce: measuresOf(mayBe), holders: null }
+  const { in_force: inForce, may_be_in_force: mayBe } = whole
+  return { ...kindsOf(whole), inForce: measuresOf(inForce), mayBeInForce: measuresOf(mayBe), holders: null }
+}
+
+function kindsOf({ enforcements, procurement_suspensions, license_actions }: Kinds): Kinds {
+  return { enforcements, procurement_suspensions, license_actions }
 }
 
 /** A question that is refused stays refused; anything else may be asked again. */

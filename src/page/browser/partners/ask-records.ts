@@ -65,14 +65,15 @@ const isWarning = (record: PublishedRecord): boolean => 'measure_code' in record
 /** How many questions the records of a partner are at least. */
 export const questionCount = (partner: Partner): number => questionsOf(partner).length
 
-/** Nothing is asked where nothing was counted, or where no company was chosen. */
+/** Nothing is asked where nothing was counted, or where it is none of the companies that were offered. */
 function questionsOf(partner: Partner): Question[] {
   const { state, findings } = partner
-  if (findings === null || (state !== 'found' && state !== 'name_only')) return []
-  const { company, records, nameOnly } = findings
+  if (findings === null || !['found', 'name_only', 'ambiguous'].includes(state)) return []
+  const { company, records, nameOnly, inPlace } = findings
+  const name = inPlace ? partner.text : nameOf(partner)
   return partnerKinds.flatMap((kind): Question[] => {
     if (records[kind] === 0) return []
-    if (company === null) return [{ kind, tie: 'name', conditions: { company: nameOf(partner) } }]
+    if (company === null) return [{ kind, tie: 'name', conditions: { company: name } }]
     const byNumber: Question = { kind, tie: 'number', conditions: { corporate_number: company.number } }
     const ofName: Question = { kind, tie: 'name', conditions: { name_of: company.number } }
     return [...(records[kind] > nameOnly[kind] ? [byNumber] : []), ...(nameOnly[kind] > 0 ? [ofName] : [])]

@@ -101,16 +101,23 @@ export function finderOf(
     byKey.get(keyOf(partner)) ?? byText(partner.asked) ?? byNumber(partner.number ?? partner.corporateNumber)
 }
 
-/** Nothing is known of the records of a partner whose company nobody chose, or whose question failed. */
-const isUndecided = ({ state }: ReportedPartner): boolean => ['ambiguous', 'candidate', 'failed'].includes(state)
+/** Nothing is known of the records of a partner whose company nobody chose, where none has the name, or whose question failed. */
+const isUndecided = ({ state, records }: ReportedPartner): boolean =>
+  state === 'failed' || (isOfSeveral({ state }) && (records ?? []).length === 0)
+
+/** A partner whose name may mean several companies, or one that is not known to be it. */
+const isOfSeveral = ({ state }: Pick<ReportedPartner, 'state'>): boolean => ['ambiguous', 'candidate'].includes(state)
 
 function differencesOf(former: ReportedPartner | null, partner: ReportedPartner): Difference[] {
   const appeared = (record: ReportRecord): Difference => ({ change: 'new', partner, record, what: stateOf(record) })
   if (former === null) return (partner.records ?? []).map(appeared)
   const whole = differencesOfPartner(former, partner)
   if (isUndecided(partner)) return whole
-  if (isUndecided(former)) return [...whole, ...(partner.records ?? []).map(appeared)]
-  if (former.records === null || partner.records === null)
+  // A report of an earlier version did not ask for the records of a name that may mean several companies.
+  const wasNotAsked = isOfSeveral(former) && !('predecessor_records' in former.row)
+  if (isUndecided(former) && !(wasNotAsked && isOfSeveral(partner)))
+    return [...whole, ...(partner.records ?? []).map(appeared)]
+  if (former.records === null || partner.records === null || wasNotAsked)
     return [...whole, ...differencesWithoutRecords(former, partner)]
   const earlierRecords = new Map(former.records.map((record) => [record.id, record]))
   const ids = new Set(partner.records.map(({ id }) => id))

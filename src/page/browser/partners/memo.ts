@@ -104,9 +104,10 @@ function checksumLines({ reportName, checksum }: Inquiry): string[] {
 const stateWords: Readonly<Record<string, string>> = {
   found: '会社を特定 (company found)',
   name_only: '名前のみ一致 (name only)',
-  ambiguous: '会社を特定できず、記録は照会していない (several companies may be meant; no records were asked for)',
+  ambiguous:
+    '会社を特定できず、その記録は照会していない (several companies may be meant; their records were not asked for)',
   candidate:
-    '候補は1社だが同じ会社か未確認で、記録は照会していない (one company, not known to be the one; no records were asked for)',
+    '候補は1社だが同じ会社か未確認で、その記録は照会していない (one company, not known to be the one; its records were not asked for)',
   none: '収録した一覧に該当なし (nothing in the collected lists)',
   unknown: '該当なし、ただし収録していない種類がある (nothing, but some kinds are not collected)',
   failed: '照会できず (could not be asked)',
@@ -116,16 +117,18 @@ function partnerLine({ partner, open, settled }: MemoPartner): string {
   const number = partner.corporateNumber === null ? '' : ` ${partner.corporateNumber}`
   const head = `- ${partner.asked}${number}: ${stateWords[partner.state] ?? partner.state}`
   const { choices, failure } = partner.row
-  // Of these nothing is known, which is not nothing.
+  const named = open.length + settled.length + partner.missing
+  const ofName = named === 0 ? '' : `; この名前の記録 (records of the name): ${countsOf(open, settled)}`
+  // Of the companies nothing is known, which is not nothing.
   if (partner.state === 'ambiguous' || partner.state === 'candidate')
-    return [head, ...String(choices ?? '').split(' | ')].join('\n    ')
+    return [`${head}${ofName}`, ...String(choices ?? '').split(' | ')].join('\n    ')
   if (partner.state === 'failed') return `${head}: ${failure ?? ''}`
   const sameName = numberIn(partner.row, 'same_name_records') ?? 0
   const others =
     sameName === 0
       ? ''
       : `; 同じ名前でこの会社のものと分からない記録${sameName}件 (under the same name, not known to be of this company: ${sameName})`
-  if (open.length + settled.length + partner.missing === 0) return `${head}${others}`
+  if (named === 0) return `${head}${others}`
   const missing = partner.missing > 0 ? `; ほか${partner.missing}件 (not named: ${partner.missing})` : ''
   return `${head}; ${countsOf(open, settled)}${missing}${others}`
 }

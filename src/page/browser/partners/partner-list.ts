@@ -19,10 +19,14 @@ export interface Findings {
   mayBeInForce: Omit<Kinds, 'enforcements'>
   /** what is known of the company by its name only */
   nameOnly: NameOnly
-  /** records of exactly the name that are not known to be of the company, which none of these numbers counts; of ten of a kind there may be more */
+  /** these are the records in the place that was asked for; where no company was found */
+  inPlace: boolean
+  /** records of exactly the name that are not known to be of the company or in the place, which none of these numbers counts; of ten of a kind there may be more */
   sameName: number
   /** records of names that only contain the name, which none of these numbers counts; of ten of a kind there may be more */
   longerNames: number
+  /** the corporations with records that merged into the company, with how many; none of these numbers counts them */
+  predecessors: readonly { readonly number: string; readonly name: string; readonly records: number }[]
   dataAsOf: string | null
 }
 
@@ -41,7 +45,11 @@ export const noRecords: Readonly<Kinds> = { procurement_suspensions: 0, enforcem
 export const measuresOf = ({ procurement_suspensions, license_actions }: Findings['inForce']) =>
   procurement_suspensions + license_actions
 
-/** A partner to ask for, by name or corporate number. `choices` are the companies that the name may mean. */
+/** The records of the corporations that merged into the company; null without a company. */
+export const predecessorRecordsOf = (findings: Findings | null): number | null =>
+  findings?.company ? findings.predecessors.reduce((sum, { records }) => sum + records, 0) : null
+
+/** A partner to ask for, by name or corporate number. `choices` are the companies that the name may mean; then `findings` are of the name. */
 export interface Partner {
   /** what is asked for: the name, with the place behind it where the list has one */
   text: string
@@ -186,7 +194,7 @@ export function keepPartners(partners: readonly Partner[]) {
 
 /** A partner with the findings of an earlier version is asked for again. */
 const ofThisVersion = (partner: Partner): Partner =>
-  partner.findings === null || 'sameName' in partner.findings
+  partner.findings === null || 'predecessors' in partner.findings
     ? partner
     : { ...partner, state: 'waiting', findings: null }
 

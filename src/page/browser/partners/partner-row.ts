@@ -98,6 +98,8 @@ function recordsCells(
   ]
 }
 
+const namesOf = ({ predecessors }: Findings) => predecessors.map(({ name, records }) => `${name} ${records}`).join(', ')
+
 /** The company, or those that may be meant, or why there is none. */
 function companyCell(partner: Partner, choose: Choose, context: Context): ComponentChild[] {
   const { href, language } = context
@@ -105,24 +107,30 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
   const { state, findings, failure, isRemembered } = partner
   const company = findings?.company
   const longer = findings?.longerNames ? hint(` ${own.longerNames(findings.longerNames)}`) : null
+  const merged = findings?.predecessors.length ? hint(` ${own.predecessors(namesOf(findings))}`) : null
   const sameName = findings?.sameName ? hint(` ${own.sameName(findings.sameName)}`) : null
   const remark = state === 'declined' ? own.declined : isRemembered ? own.remembered : null
   const said = remark === null ? null : hint(remark)
   if (state === 'ambiguous' || state === 'declined')
-    return [choiceOfCompany(partner, choose, context), said ?? likenessHint(partner, context)]
+    return [choiceOfCompany(partner, choose, context), said ?? likenessHint(partner, context), sameName]
   if (state === 'failed') return [failure]
   if (company) {
     const place = href({ view: 'company', corporateNumber: company.number })
     return [
-      h('a', { href: place, lang: 'ja' }, company.name),
+      h('a', { href: place, lang: 'ja' }, company.name || company.number),
       said,
-      hint(` ${company.number} ${company.address}`),
+      hint(company.name ? ` ${company.number} ${company.address}` : ` ${own.unregistered}`),
       sameName,
+      merged,
       longer,
     ]
   }
   if (recordsOf(partner) <= 0) return [own.states[state], longer]
-  return [h('a', { href: href({ view: 'name', company: nameOf(partner) }) }, own.onlyName), longer]
+  return [
+    h('a', { href: href({ view: 'name', company: findings?.inPlace ? partner.text : nameOf(partner) }) }, own.onlyName),
+    sameName,
+    longer,
+  ]
 }
 
 /** One company is no ambiguity: what speaks for it is said. */

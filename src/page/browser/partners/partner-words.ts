@@ -33,7 +33,9 @@ const ja = {
   longerNames: (count: number) =>
     `この名前を含むだけの、より長い名前の記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
   sameName: (count: number) =>
-    `同じ名前で公表され、この会社のものと分からない記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
+    `同じ名前で公表され、この会社のものとも、この所在地のものとも分からない記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
+  unregistered: '法人番号の一覧にない番号',
+  predecessors: (names: string) => `合併した会社の記録（${names}）は数えていません`,
   mayBeInForce: (count: string) => `不明 ${count}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
   columns: [
@@ -124,7 +126,9 @@ const en: typeof ja = {
   longerNames: (count) =>
     `not counted: records of longer names that contain it (${count}${count < 10 ? '' : ' or more'})`,
   sameName: (count) =>
-    `not counted: records under the same name that are not known to be of this company (${count}${count < 10 ? '' : ' or more'})`,
+    `not counted: records under the same name that are not known to be of this company or in this place (${count}${count < 10 ? '' : ' or more'})`,
+  unregistered: 'not in the register that is collected',
+  predecessors: (names) => `not counted: records of corporations that merged into it (${names})`,
   mayBeInForce: (count) => `unknown ${count}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
   columns: [

@@ -1,5 +1,5 @@
 import type { Context } from '../types.ts'
-import { measuresOf, partnerKinds, type Partner } from './partner-list.ts'
+import { measuresOf, partnerKinds, predecessorRecordsOf, type Partner } from './partner-list.ts'
 import { countLabels, inForceOf, isPair, partnerRow, recordsOf, type Choose } from './partner-row.ts'
 import { partnerWords } from './partner-words.ts'
 import { stateOf } from './report-columns.ts'
@@ -113,6 +113,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
     'licence_action_acts',
     'longer_name_records',
     'same_name_records',
+    'predecessor_records',
   ]
   const rows = partners.map(({ text, state, choices, findings, failure }) => {
     const company = findings?.company
@@ -140,6 +141,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
       ...partnerKinds.map((kind) => findings?.acts?.[kind]),
       findings?.longerNames,
       findings?.sameName,
+      predecessorRecordsOf(findings),
     ]
   })
   return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[partnerWords[language].notAll]])])

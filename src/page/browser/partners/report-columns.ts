@@ -2,7 +2,7 @@ import type { Kind } from '../records/record-kinds.ts'
 import type { PartnerRecords } from './partner-records.ts'
 import type { Sorted } from './cleared.ts'
 import type { CollectedKinds, RecordKind } from './collected-kinds.ts'
-import type { Findings, Partner } from './partner-list.ts'
+import { predecessorRecordsOf, type Findings, type Partner } from './partner-list.ts'
 import { isInForce, isOfUnknownStatus, textOfRecords } from './report-records.ts'
 
 type Cell = string | number | null
@@ -26,9 +26,9 @@ const columns = {
   asked_number: ({ partner }) => partner.number,
   state: ({ partner: { state, choices }, collected }) =>
     state === 'none' && !collected.isComplete ? 'unknown' : stateOf(state, choices.length),
-  company: ({ partner }) => partner.findings?.company?.name ?? null,
+  company: ({ partner }) => partner.findings?.company?.name || null,
   corporate_number: ({ partner }) => partner.findings?.company?.number ?? null,
-  address: ({ partner }) => partner.findings?.company?.address ?? null,
+  address: ({ partner }) => partner.findings?.company?.address || null,
   how: ({ partner }) => partner.findings?.how ?? partner.likeness ?? null,
   candidates: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.length : null),
   suspensions_in_force: numberOf('procurement_suspension', ({ inForce }) => inForce.procurement_suspensions),
@@ -63,6 +63,9 @@ const columns = {
   request_id: ({ requestIds }) => requestIds.join(' ') || null,
   longer_name_records: ({ partner }) => partner.findings?.longerNames ?? null,
   same_name_records: ({ partner }) => partner.findings?.sameName ?? null,
+  predecessor_records: ({ partner: { findings } }) => predecessorRecordsOf(findings),
+  predecessors: ({ partner: { findings } }) =>
+    findings?.predecessors.map(({ number, name, records }) => `${number} ${name} ${records}`).join(' | ') || null,
   cleared: () => null,
   records_missing: ({ partner: { findings }, records: { missing } }) => (findings === null ? null : missing),
   record_ids: ({ records: { records } }) => idsOf(records),

@@ -62,7 +62,7 @@ test('records of the name are no "no hit", and a hit is a hit', () => {
     inForce: { procurementSuspensions: 0, licenseActions: 0 },
     mayBeInForce: { procurementSuspensions: 0, licenseActions: 0 },
   }
-  const otherRecords = { name: '', ...counted, wholeName: counted }
+  const otherRecords = { name: '', ...counted, wholeName: counted, inPlace: null }
   assert.equal(resultOf(info(), search, { ...empty, otherRecords }).result, 'name_only')
   assert.equal(resultOf(info(), enforcements, { ...empty, nameOnly, data: { enforcements: ['{}'] } }).result, 'hit')
 })

@@ -160,6 +160,7 @@ const otherRecordsOf = (others: OtherRecords) => ({
   name: others.name,
   ...recordCountsOf(others),
   whole_name: recordCountsOf(others.wholeName),
+  in_place: others.inPlace === null ? null : recordCountsOf(others.inPlace),
 })
 
 /** The filters that one warning may be about, of which it names the first that was given. */
