@@ -4,6 +4,8 @@ import type { RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription, TableLayout } from '../../domain/source-description.ts'
 import { markedLine } from '../../words/text/marks.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../words/text/japanese-date.ts'
+import { waves } from '../../words/text/range-signs.ts'
+import { regExp } from '../../words/text/reg-exp.ts'
 import type { PublishedDocument } from '../documents/document.ts'
 import { isPageInsteadOfPdf, readDocument } from '../documents/read-document.ts'
 import { decisionInTitles, decisionOfList } from './facts/decision-in-titles.ts'
@@ -111,7 +113,7 @@ export function publicationIn(
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
-  const [firstDay = null] = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  const [firstDay = null] = [title ?? '', ...above].flatMap(singleDaysIn)
   const isAboutOneCase = walked.entries.filter(({ unparsedReason }) => unparsedReason === null).length === 1
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
@@ -143,6 +145,12 @@ const namesOf = ({ entries }: WalkedDocument): string[] => [
       .filter((name) => name !== ''),
   ),
 ]
+/** The days in a line that are neither the first nor the last of a period. */
+const singleDaysIn = (line: string): string[] =>
+  findJapaneseDates(line)
+    .filter(({ index, length }) => !ofPeriod.test(line.slice(index + length)))
+    .map(({ date }) => date)
+const ofPeriod = regExp`^\s*(?:から|より|まで|迄|[${waves}])`
 
 /** 産業廃棄物の不適正処分に係る措置命令について: the title names one act, and no other beside it. */
 function onlyActIn(title: string): string | null {

@@ -16,8 +16,10 @@ const kanjiNumber = '[一二三四五六七八九十]{1,3}'
 const open = `(?:${digits}|${kana}|${letter}|${roman}|${stem}|${kanjiNumber})`
 /** ①, ⑴, ⒈, ❶, ㋐, ㈠, ⅰ: marks of one character. */
 const sign = '[①-⑳⑴-⒇⒈-⒛❶-❿⓵-⓾㋐-㋾ⅰ-ⅻⅠ-Ⅻ㈠-㈩㊀-㊉⑴-⒵ⓐ-ⓩ]'
+/** その1, 1件目, 事案1, No.1: a number with a word that only counts. */
+const counted = `(?:(?:その|事案|案件|事例)\\s*${digits}|${digits}\\s*(?:件|社|者)目|(?:No[.．]?|№)\\s*${digits})`
 /** Marks that stand apart by themselves. A length or a clause in brackets (（4か月）, （第1号）) is none. */
-const closed = `(?:[（(【［[〔<＜]\\s*${open}\\s*[）)】］\\]〕>＞]|${sign}|(?:${digits}|${kana}|${letter}|${roman})[）)])`
+const closed = `(?:[（(【［[〔<＜〈]\\s*(?:${open}|${counted})\\s*[）)】］\\]〕>＞〉]|${sign}|(?:${digits}|${kana}|${letter}|${roman})[）)])`
 
 /** ①, (1), 1), １．: a number before each of several names or addresses, as the source of a pattern. */
 export const countingMark = `(?:${sign}|[（(]?${digits}[）)．.、])`
@@ -35,7 +37,7 @@ export const stylesOfMarks: readonly string[] = [
   `(?:[（(]${kana}[）)][．.、\\s]*|${kana}(?:[）)][．.、\\s]*|[．.、\\s]+)|[㋐-㋾]\\s*)`,
   `(?:[（(]${letter}[）)][．.、\\s]*|${letter}(?:[）)][．.、\\s]*|[．.]\\s*(?=\\P{Script=Latin})))`,
   '[ⅰ-ⅻⅠ-Ⅻ][．.、\\s]*',
-  `[【［[〔<＜]${digits}[】］\\]〕>＞]\\s*`,
+  `[【［[〔<＜〈]${digits}[】］\\]〕>＞〉]\\s*`,
 ]
 
 /**
@@ -68,8 +70,8 @@ export function signOf(mark: string): string {
   const ofBlack = code >= 0x2776 && code <= 0x277f ? String(code - 0x2775) : null
   const ofDouble = code >= 0x24f5 && code <= 0x24fe ? String(code - 0x24f4) : null
   const bare = (ofBlack ?? ofDouble ?? mark.normalize('NFKC'))
-    .replace(/[()[\]【】〔〕<>.．、:：\s]/gu, '')
-    .replace(/社$/u, '')
+    .replace(/[()[\]【】〔〕〈〉<>.．、:：\s]/gu, '')
+    .replace(/^(?:その|事案|案件|事例|No)(?=\d)|(?<=\d)[件社者]目$|社$/gu, '')
   const number = kanjiDigits.indexOf(bare)
   return number > 0 ? String(number) : bare.toLowerCase()
 }
@@ -127,7 +129,7 @@ export interface MarkedLine {
   readonly rest: string
 }
 
-const leading = regExp`^\s*(?:(?<closed>${closed})|(?<open>${digits}(?:[．.、](?![\d０-９])|\s+(?![\d０-９月日年か]))|${kana}[．.、:：\s]|(?:${letter}|${roman})[．.](?=\s*\P{Script=Latin})|${stem}[．.、:：\s]|(?:${letter}|${stem})社[:：\s](?=\s*\S)|${kanjiNumber}[．.、\s]))[\s:：．.、]*`
+const leading = regExp`^\s*(?:(?<closed>${closed})|(?<open>${counted}[．.、:：\s]|${digits}(?:[．.、](?![\d０-９])|\s+(?![\d０-９月日年か]))|${kana}[．.、:：\s]|(?:${letter}|${roman})[．.](?=\s*\P{Script=Latin})|${stem}[．.、:：\s]|(?:${letter}|${stem})社[:：\s](?=\s*\S)|${kanjiNumber}[．.、\s]))[\s:：．.、]*`
 
 /** The mark before one of several companies, reasons or scopes: （１）株式会社架空, ア 株式会社架空; `null`: the line begins with none. */
 export function markedLine(line: string): MarkedLine | null {

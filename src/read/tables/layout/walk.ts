@@ -99,8 +99,8 @@ function readHeading(
     readLine(block, reading)
     return { ...state, lineAbove: block.text }
   }
-  const name = withoutGluedNumber(block.text, state.companiesInHeadings)
-  notices.beginNotice(new Map([['name_and_address', [textCell(markedLine(name)?.rest ?? name)]]]), block.level)
+  const name = markedLine(block.text)?.rest ?? withoutGluedNumber(block.text, state.companiesInHeadings)
+  notices.beginNotice(new Map([['name_and_address', [textCell(name)]]]), block.level)
   return { ...state, companiesInHeadings: state.companiesInHeadings + 1 }
 }
 

@@ -174,6 +174,21 @@ test('headings that are names of companies, with a number glued to them; a name 
   ])
 })
 
+test('headings that are names of companies, with words that only count them', async () => {
+  const below = ['住所　前橋市架空町1', '指名停止期間　令和8年4月1日から令和8年9月30日まで']
+  const expected = ['株式会社見本組', '架空建設有限会社'].map((name) => `${name} 前橋市架空町1 2026-04-01 2026-09-30`)
+  for (const [first, second] of [
+    ['（その1）', '（その2）'],
+    ['その１　', 'その２　'],
+    ['1件目　', '2件目　'],
+    ['事案１：', '事案２：'],
+    ['〈1〉', '〈2〉'],
+  ]) {
+    const body = [`<h2>${first}株式会社見本組</h2>`, ...below, `<h2>${second}架空建設有限会社</h2>`, ...below]
+    assert.deepEqual(toldBy(await readNotice(body)), expected, first)
+  }
+})
+
 test('companies side by side in a table each have their own place and act; marks and unknown rows stand above them', async () => {
   const row = (...cells: string[]): string =>
     `<tr>${cells.map((cell, index) => (index === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`

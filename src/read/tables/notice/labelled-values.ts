@@ -256,7 +256,8 @@ function valueOf(labels: readonly string[], cell: DocumentCell, headings: Headin
 export function withChangeApart<Value extends LabelledValue>(item: Value): readonly Value[] {
   if (item.fields?.length !== 1 || item.fields[0] !== 'period') return [item]
   const parts: { readonly isFormer: boolean; text: string }[] = []
-  for (const line of linesOf(item.cell.text)) {
+  for (const printed of linesOf(item.cell.text)) {
+    const line = isLineOfChange(printed) ? withoutNumbering(printed) : printed
     const side = sideOfChange.exec(line)?.groups
     const last = parts.at(-1)
     if (side !== undefined) parts.push({ isFormer: side['former'] !== undefined, text: line.replace(sideOfChange, '') })
@@ -270,7 +271,9 @@ export function withChangeApart<Value extends LabelledValue>(item: Value): reado
     return isFormer ? { ...item, label: `変更前 / ${item.label}`, fields: ['former_period'], cell } : { ...item, cell }
   })
 }
-const sideOfChange = regExp`^[（(【［[]?(?:(?<former>${sideBefore}|当初)|${sideAfter})(?:の?(?:措置|停止)?期間)?(?:[）)】］\]]\s*[:：]?|\s*[:：]|\s)\s*`
+const sideOfChange = regExp`^[（(【［[]?(?:(?<former>${sideBefore}|当初)|${sideAfter})(?:の?(?:措置|停止)?期間)?(?:[）)】］\]]\s*[:：]?|\s*[:：]|\s|$)\s*`
+/** （変更前）令和8年…, ・変更後: the period before a change or after it, in a line below the label of the period. */
+export const isLineOfChange = (line: string): boolean => sideOfChange.test(withoutNumbering(line))
 
 /** 停止期間, 変更前: the days stand in the next cell. */
 const isSideOfChange = (value: LabelledValue | undefined): boolean =>

@@ -7,6 +7,7 @@ import { dayFields, partyFields } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, type Labelled } from '../labels/labels.ts'
 import { hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { isLineOfChange } from './labelled-values.ts'
 import { isAboutPersons } from './notice-groups.ts'
 import { factsOfParty, isParty, isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
@@ -28,6 +29,12 @@ export function isWithinValue(
   // (1) 指示 below 処分内容, (2) 営業停止 令和8年… below (1) 指示: an act is no label of one.
   const isAct = fields[0] === 'action' && last[0] === 'action' && actionTypeOf(label) !== 'other'
   if (isAct && (words === '' ? markedLine(text) !== null : markedLine(words) !== null && isActWith(value))) return true
+  // （変更前）令和8年…, （変更後）令和8年… below 指名停止期間
+  const isBelow =
+    last.length === 1 &&
+    last[0] === 'period' &&
+    linesOf(words).every((line) => line === '' || isLineOfChange(line) || hasDate(line))
+  if (isBelow && isLineOfChange(text)) return true
   // 自 令和8年4月1日, and below it 至 令和8年5月1日
   if (!isExplicit && fields.includes('end') && last.includes('period')) return true
   const isOfBoth = last.includes('period') && last.some(isParty)

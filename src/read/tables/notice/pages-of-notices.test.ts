@@ -19,6 +19,16 @@ test('the way to a page is no address, and what it names no party', async () => 
     assert.deepEqual(toldBy(await readNotice([way, firm, place, period])), [one], way)
 })
 
+test('a day from which rules apply is no day of the notice', async () => {
+  const body = ['措置要領（令和8年4月1日から適用）により、次のとおり措置しました。', firm, place, '措置理由　談合']
+  assert.deepEqual(toldBy(await readNotice(body)), ['period'])
+  const dated = await readNotice(['令和8年9月18日', ...body])
+  assert.deepEqual(
+    recordsOf(dated).map((facts) => 'publishedOn' in facts && facts.publishedOn),
+    ['2026-09-18'],
+  )
+})
+
 test('words about files and the page end the value above them', async () => {
   const foot = ['PDFファイルをご覧いただくには、閲覧ソフトが必要です。', 'ページの先頭へ戻る']
   const [facts] = recordsOf(await readNotice([firm, place, period, '理由　談合', ...foot]))

@@ -404,6 +404,14 @@ test('what was before a change and what is after it may stand as lines below one
   for (const [before, after] of [
     ['（延長前）', '（延長後）'],
     ['(延長前)', '(延長後)'],
+    ['（変更前）', '（変更後）'],
+    ['変更前　', '変更後　'],
+    ['変更前：', '変更後：'],
+    ['（旧）', '（新）'],
+    ['従前：', '変更後：'],
+    ['（１）変更前　', '（２）変更後　'],
+    ['ア　変更前の期間　', 'イ　変更後の期間　'],
+    ['・変更前<br>', '・変更後<br>'],
   ]) {
     const rows = await readLines([`${before}${short}`, `${after}${long}`])
     assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${longDays}`], before)
@@ -411,6 +419,10 @@ test('what was before a change and what is after it may stand as lines below one
     const facts = first?.outcome === 'record' && 'formerPeriod' in first.facts ? first.facts : null
     assert.equal(facts?.formerPeriod?.end, shortDays.split(' ')[1], before)
   }
+  // The later period may stand first.
+  assert.deepEqual(toldBy(await readLines([`（変更後）${long}`, `（変更前）${short}`])), [
+    `株式会社見本組 - ${longDays}`,
+  ])
   // Lines of regions are no sides of a change.
   const regions = await readLines([`（北部）${short}`, `（南部）${long}`])
   assert.equal(
