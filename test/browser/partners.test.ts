@@ -12,6 +12,8 @@ import { startWebsite } from './website.ts'
 const path = '/?view=check'
 
 async function check(page: Page, ...lines: readonly string[]): Promise<void> {
+  // The form is folded below what was found before.
+  if (!(await page.locator('#partners-box').isVisible())) await page.locator('.partners-list > summary').click()
   await page.locator('#partners-box').fill(lines.join('\n'))
   await page.locator('.partners-form button').click()
 }
@@ -63,6 +65,18 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await page.getByRole('button', { name: 'すべて消す' }).click()
       await page.getByText('消しました').waitFor()
       assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), ['client-name'])
+    })
+  })
+
+  test('what was found stands before the list, and in English under the English name', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(`${path}&lang=en`)
+      await check(page, '2999901007166', '株式会社緋色梟')
+      await page.getByText('2 of 2 checked. One name may mean several companies').waitFor()
+      assert.equal(await page.locator('#partners-box').isVisible(), false)
+      const [found = '', choices = ''] = await page.locator('.partners-table tbody tr').allInnerTexts()
+      assert.match(found, /Moegikujaku Construction Co\., Ltd\.\s+萌黄孔雀建設株式会社/)
+      assert.match(choices, /株式会社緋色梟/)
     })
   })
 

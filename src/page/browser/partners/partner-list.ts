@@ -2,9 +2,18 @@ import type { Kind } from '../records/record-kinds.ts'
 import type { Company } from '../types.ts'
 import type { PartnerRecords } from './partner-records.ts'
 
+/** The company of a partner. A list that was kept by an earlier version has no name in Latin letters. */
+export interface FoundCompany {
+  number: string
+  name: string
+  name_en?: string | null
+  name_romanized?: string | null
+  address: string
+}
+
 /** What was found of a partner. `company` is null where only records under the name exist. */
 export interface Findings {
-  company: { number: string; name: string; address: string } | null
+  company: FoundCompany | null
   /** the company was found */
   how: string | null
   /** of the company; without one, of the whole name */
@@ -60,7 +69,7 @@ export interface Partner {
   /** `name_only`: no company, but records under the name. `declined`: it is none of the companies that its name may mean */
   state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'declined' | 'none' | 'failed'
   findings: Findings | null
-  choices: NonNullable<Findings['company']>[]
+  choices: FoundCompany[]
   /** how the only company that an ambiguous name may mean was found: a part of its name, its reading, or exactly, in another place … */
   likeness?: string | undefined
   /** why it could not be asked */
@@ -171,9 +180,15 @@ function thirteenDigits(cell: string) {
   return /^\d{13}$/u.test(digits) ? digits : null
 }
 
-export function choiceOf({ corporate_number: number, name, address }: Company) {
+export function choiceOf({ corporate_number: number, name, name_en, aliases, address }: Company): FoundCompany {
   const { text, prefecture, city, street } = address
-  return { number, name, address: [prefecture, city, street].filter(Boolean).join('') || (text ?? '') }
+  return {
+    number,
+    name,
+    name_en: name_en?.value ?? null,
+    name_romanized: aliases.find(({ kind }) => kind === 'romanized')?.value ?? null,
+    address: [prefecture, city, street].filter(Boolean).join('') || (text ?? ''),
+  }
 }
 
 const storageKey = 'shobun-partners'

@@ -1,7 +1,8 @@
-import type { Context } from '../types.ts'
+import type { Context, Language } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
 import { recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
-import { measuresOf, nameOf, partnerKinds, type Partner } from './partner-list.ts'
+import { nameFor } from '../name-for.ts'
+import { measuresOf, nameOf, partnerKinds, type FoundCompany, type Partner } from './partner-list.ts'
 import { partnerWords } from './partner-words.ts'
 
 type Findings = NonNullable<Partner['findings']>
@@ -117,7 +118,7 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
   if (company) {
     const place = href({ view: 'company', corporateNumber: company.number })
     return [
-      h('a', { href: place, lang: 'ja' }, company.name || company.number),
+      ...nameLink(company, place, language),
       said,
       hint(company.name ? ` ${company.number} ${company.address}` : ` ${own.unregistered}`),
       sameName,
@@ -131,6 +132,22 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
     sameName,
     longer,
   ]
+}
+
+/** In English, the registered name stands below the English or romanised one. */
+function nameLink(company: FoundCompany, place: string, language: Language) {
+  const { text, lang } = nameFor(asNamed(company), language)
+  return [
+    h('a', { href: place, lang }, text || company.number),
+    lang === 'ja' ? null : h('span', { class: 'published-name', lang: 'ja' }, company.name),
+  ]
+}
+
+const asNamed = ({ name, name_en = null, name_romanized = null }: FoundCompany) => ({ name, name_en, name_romanized })
+
+const choiceText = (company: FoundCompany, language: Language) => {
+  const { text, lang } = nameFor(asNamed(company), language)
+  return [text, lang === 'ja' ? '' : company.name, company.address, company.number].filter(Boolean).join(' ')
 }
 
 /** One company is no ambiguity: what speaks for it is said. */
@@ -153,7 +170,7 @@ function choiceOfCompany(partner: Partner, choose: Choose, { language }: Context
     'select',
     { 'aria-label': own.chooseFor(text), onChange: chosen },
     h('option', { value: '' }, own.choose),
-    choices.map(({ number, name, address }) => h('option', { value: number }, `${name} ${address} ${number}`)),
+    choices.map((company) => h('option', { value: company.number }, choiceText(company, language))),
     h('option', { value: noneValue, selected: state === 'declined' }, own.noneOfThese),
   )
 }

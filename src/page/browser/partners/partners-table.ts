@@ -37,8 +37,8 @@ export function PartnersTable({ partners, choose, isComplete, context }: Partner
         h('tbody', { role: 'rowgroup' }, rows),
       ),
     ),
-    h('p', { class: 'hint' }, own.noClearance, ...dayOfData(partners, context)),
     h('p', { class: 'save' }, h('button', { type: 'button', class: 'button quiet', onClick: save }, own.save)),
+    h('p', { class: 'hint' }, own.noClearance, ...dayOfData(partners, context)),
   ]
 }
 

@@ -78,6 +78,7 @@ function useNotes({ today }: Context) {
 function Partners({ context }: { context: Context }) {
   const own = partnerWords[context.language]
   const box = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLDetailsElement>(null)
   const shown = useQueue(context)
   const { queue, said, say, notes, note, keep } = shown
   const readFile = async (event: Event) => {
@@ -90,6 +91,7 @@ function Partners({ context }: { context: Context }) {
     if (partners.length === 0) return box.current?.focus()
     if (partners.length > partnersMax) return say(own.tooMany(partners.length, partnersMax))
     queue.start(withChoices(partners, notes.current))
+    if (list.current) list.current.open = false
   }
   const remove = () => {
     queue.start([])
@@ -100,24 +102,31 @@ function Partners({ context }: { context: Context }) {
   // A list that is sent before the script runs would be lost.
   const disabled = context.isStatic
   const results = said === '' ? resultNodes(shown, remove, context) : progressLine(said)
+  // What was found comes first where something was asked.
+  const isAsked = queue.partners().length > 0
   return [
     h(
-      'form',
-      { class: 'partners-form', onSubmit: submit },
-      h('label', { for: 'partners-box' }, own.label),
-      h('textarea', {
-        id: 'partners-box',
-        ref: box,
-        rows: 8,
-        disabled,
-        spellcheck: 'false',
-        autocomplete: 'off',
-        'aria-describedby': 'partners-hint',
-      }),
-      h('p', { id: 'partners-hint', class: 'hint' }, own.hint(partnersMax)),
-      fileField((event) => void readFile(event), context),
-      h('button', { type: 'submit', disabled }, own.start),
-      h('noscript', {}, h('p', { class: 'hint' }, own.needsScript)),
+      'details',
+      { class: 'partners-list', open: !isAsked, ref: list },
+      h('summary', { hidden: !isAsked }, own.changeList),
+      h(
+        'form',
+        { class: 'partners-form', onSubmit: submit },
+        h('label', { for: 'partners-box' }, own.label),
+        h('textarea', {
+          id: 'partners-box',
+          ref: box,
+          rows: 8,
+          disabled,
+          spellcheck: 'false',
+          autocomplete: 'off',
+          'aria-describedby': 'partners-hint',
+        }),
+        h('p', { id: 'partners-hint', class: 'hint' }, own.hint(partnersMax)),
+        fileField((event) => void readFile(event), context),
+        h('button', { type: 'submit', disabled }, own.start),
+        h('noscript', {}, h('p', { class: 'hint' }, own.needsScript)),
+      ),
     ),
     h('section', { class: 'partners-results', 'aria-label': own.results }, results),
   ]
@@ -153,11 +162,18 @@ function resultNodes(
     queue.choose(partner, number)
   }
   const left = waitingOf(partners)
+  const undecided = partners.filter(({ state }) => state === 'ambiguous').length
   const names = partners.filter(({ number }) => number === null).length
   const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
   const isRunning = queue.isRunning()
   return [
-    progressLine(own.progress(partners.length - left, partners.length) + (expected ? own.forecast(expected) : '')),
+    progressLine(
+      [
+        own.progress(partners.length - left, partners.length),
+        expected ? own.forecast(expected) : '',
+        undecided > 0 ? own.toChoose(undecided) : '',
+      ].join(''),
+    ),
     h(
       'p',
       { class: 'partners-controls' },
@@ -171,12 +187,7 @@ function resultNodes(
         },
         isRunning ? own.pause : own.resume,
       ),
-      ' ',
-      h('button', { type: 'button', class: 'quiet', onClick: remove }, own.remove),
-      ' ',
-      h('span', { class: 'hint' }, own.kept),
     ),
-    checkField(isKept, keep, own.remember),
     failure === null ? null : problemNotice(failure, context),
     h(PartnersTable, { partners, choose, isComplete: left === 0, context }),
     h(FollowUpSection, {
@@ -187,5 +198,12 @@ function resultNodes(
       resume: resumeWithRecords,
       context,
     }),
+    h(
+      'section',
+      { class: 'partners-kept' },
+      checkField(isKept, keep, own.remember),
+      h('p', { class: 'hint' }, own.kept),
+      h('button', { type: 'button', class: 'quiet', onClick: remove }, own.remove),
+    ),
   ]
 }
