@@ -338,6 +338,7 @@ export const en: Words = {
   labelColon: ': ',
   noValue: 'none',
   pages: {
+    company: 'See all records of this company',
     history: 'History',
     columns: ['Day of the list', 'Seen', 'Changed fields', 'File'],
     lastSeen: 'Last seen on its list',

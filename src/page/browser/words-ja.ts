@@ -343,6 +343,7 @@ export const ja = {
   labelColon: ': ',
   noValue: 'なし',
   pages: {
+    company: 'この会社のすべての記録を見る',
     history: '経過',
     columns: ['一覧の日', '確かめたこと', '変わった項目', 'ファイル'],
     lastSeen: '最後に掲載を確認',

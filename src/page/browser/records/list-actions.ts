@@ -19,9 +19,8 @@ export function listActions(list: ShownList, context: Context) {
   return h(
     'p',
     { class: 'save' },
-    feed && h('a', { href: feed, type: 'application/atom+xml' }, context.words.follow),
-    ' ',
     context.isStatic || list.records.length === 0 ? null : h(SaveCsv, { list, context }),
+    feed && h('a', { href: feed, type: 'application/atom+xml' }, context.words.follow),
   )
 }
 

@@ -10,7 +10,7 @@ import { sourceLine, statusBadge } from '../small-parts.ts'
 export interface CardOptions {
   /** False on the page of the company itself, where the act is the headline; in other lists it is the company. */
   linkCompany: boolean
-  /** Long texts are shown whole, on the page of the record. */
+  /** On the page of the record: long texts are shown whole, and the page has the company and the act in its heading. */
   isWhole?: boolean
   /** What stands below the card. */
   further?: ComponentChild
@@ -108,9 +108,11 @@ export interface CardParts {
 function card({ record, context, options, title, isDisposition, rows, wording }: CardParts) {
   const { words, language } = context
   const remarks = record.remarks === wording ? null : publishedText(record.remarks)
-  const headline = options.linkCompany
-    ? [h('h3', {}, ...companyName(record, context)), h('p', { class: 'act' }, title)]
-    : [h('h3', {}, title), h('p', { class: 'act' }, authorityName(record, context))]
+  const headline = options.isWhole
+    ? []
+    : options.linkCompany
+      ? [h('h3', {}, ...companyName(record, context)), h('p', { class: 'act' }, title)]
+      : [h('h3', {}, title), h('p', { class: 'act' }, authorityName(record, context))]
   return h(
     'article',
     { class: 'record', id: `record-${record.id}` },

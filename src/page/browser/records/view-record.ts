@@ -44,15 +44,21 @@ export async function showRecord(id: string, context: Context) {
     lang === 'ja'
       ? ''
       : h('p', { class: 'scripts' }, h('span', { class: 'registered', lang: 'ja' }, record.company.name)),
-    h('p', { class: 'lead' }, act),
+    // A suspension without a published reason is its kind alone.
+    h(
+      'p',
+      { class: 'lead record-act' },
+      h('b', {}, act),
+      act === words.sections[kind] ? null : ` ${words.sections[kind]}`,
+    ),
     record.removed_at_source_on === null
       ? ''
       : h('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language))),
-    h('h2', {}, words.sections[kind]),
     recordCard({ ...record, removed_at_source_on: null, change: 'appeared' }, context, {
       linkCompany: true,
       isWhole: true,
     }),
+    h('p', { class: 'ways' }, partyLink(record, context)),
     h('section', {}, h('h2', {}, pages.history), historyTable(record, context)),
     h(
       'section',
@@ -76,6 +82,16 @@ export async function showRecord(id: string, context: Context) {
     ),
     h('script', { type: 'module', src: '/assets/records/copy-address.js' }),
   )
+}
+
+/** The way to the other records of the company, or of the name where no company was identified. */
+function partyLink(
+  { company: { name, corporate_number: corporateNumber } }: PublishedRecord,
+  { words, href }: Context,
+) {
+  return corporateNumber
+    ? h('a', { href: href({ view: 'company', corporateNumber }) }, words.pages.company)
+    : h('a', { href: href({ view: 'name', company: name }) }, words.byName)
 }
 
 /** Where an error is reported, with the record named. */

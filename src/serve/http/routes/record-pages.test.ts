@@ -46,6 +46,9 @@ for (const [path, prefix] of Object.entries(kinds)) {
     const page = load(body)
     assert.equal(page('h1').text(), record.company.name)
     assert.equal(page(`#record-${record.id}`).length, 1)
+    // The company and the act stand in the heading of the page, and not again in the card.
+    assert.equal(page('.record-act').length, 1)
+    assert.equal(page(`#record-${record.id} h3`).length, 0)
     assert.ok(page('.history tbody tr').length >= 1)
     const address = `https://shobun.example/records/${record.id}`
     assert.equal(record.page, address)
