@@ -19,6 +19,7 @@ import type {
   SiteFacts,
   Words,
 } from './browser/types.ts'
+import { otherWays } from './browser/view-unknown.ts'
 import { namedBodies } from './browser/coverage/coverage-search.ts'
 import { RateLine } from './browser/rate-line.ts'
 import { filterLabel } from './browser/records/record-filter-form.ts'
@@ -219,7 +220,7 @@ export function refusalPage(queryString: string, { preferred, site, status, body
   const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
   const notice =
     outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
-  const main = [h('h1', {}, words.refusedTitle), notice]
+  const main = [h('h1', {}, words.refusedTitle), notice, status === 404 ? otherWays(words, urlLanguage) : null]
   return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main })
 }
 

@@ -7,7 +7,6 @@ import { andWait, visit } from './visit.ts'
 /** Views with a style sheet of their own, and an element that has no such style without it. */
 const styled = [
   { path: '/?view=coverage', element: '.map', property: 'display', value: 'grid' },
-  { path: '/?view=statistics', element: '.number-map', property: 'display', value: 'grid' },
   { path: '/?view=check', element: '.partners-form textarea', property: 'display', value: 'block' },
   { path: '/?corporate_number=2999901007166', element: '.timeline > summary h2', property: 'display', value: 'inline' },
 ] as const

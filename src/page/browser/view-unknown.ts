@@ -1,19 +1,19 @@
-import type { Context } from './types.ts'
+import type { Context, UrlLanguage, Words } from './types.ts'
 import { h } from 'preact'
-import { allFilters, wholeCoverage } from './url.ts'
+import { allFilters, urlOf, wholeCoverage } from './url.ts'
 
 /** An address that names no view of this page. Nothing of it is repeated. */
-export function showUnknown({ words, href, show, setTitle }: Context) {
+export function showUnknown({ words, urlLanguage, show, setTitle }: Context) {
   setTitle(words.unknownView)
-  show(
-    h('h1', {}, words.unknownView),
-    h('p', {}, words.unknownViewHelp),
-    h(
-      'p',
-      { class: 'ways' },
-      h('a', { href: href({ view: 'home' }) }, words.navSearch),
-      h('a', { href: href(allFilters) }, words.openFilters),
-      h('a', { href: href(wholeCoverage) }, words.openCoverage),
-    ),
-  )
+  show(h('h1', {}, words.unknownView), h('p', {}, words.unknownViewHelp), otherWays(words, urlLanguage))
+}
+
+/** Where a reader can go on who came to an address of nothing. */
+export function otherWays(words: Words, urlLanguage: UrlLanguage) {
+  const links = [
+    [{ view: 'home' }, words.navSearch],
+    [allFilters, words.openFilters],
+    [wholeCoverage, words.openCoverage],
+  ] as const
+  return h('p', { class: 'ways' }, ...links.map(([place, text]) => h('a', { href: urlOf(place, urlLanguage) }, text)))
 }

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { countText, dateElement, dateText } from '../browser/format.ts'
 import { absenceLink } from '../browser/small-parts.ts'
 import type { Context, NewsPlace } from '../browser/types.ts'
-import { allFilters, allNews, feedOf } from '../browser/url.ts'
+import { allFilters, allNews, feedOf, wholeCoverage } from '../browser/url.ts'
 import type { NewsDay, NewsFacts } from './news-facts.ts'
 import { newsList } from './news-list.ts'
 import { newsWords } from './news-words.ts'
@@ -17,7 +17,7 @@ export function newsView(facts: NewsFacts, place: NewsPlace, context: Context) {
   return [
     h('h1', {}, own.title),
     h('p', {}, own.note),
-    days.length === 0 ? h('p', {}, own.none, ' ', absenceLink(context)) : null,
+    days.length === 0 ? noNews(context) : null,
     items.length === 0
       ? null
       : h(
@@ -30,6 +30,17 @@ export function newsView(facts: NewsFacts, place: NewsPlace, context: Context) {
         ),
     days.length === 0 ? null : h('section', { class: 'news' }, h('h2', {}, own.byDay), ...dayTables(days, context)),
   ]
+}
+
+/** Nothing moved: the newest acts are on the start page, and the days of the lists in the register. */
+function noNews({ words, language, href }: Context) {
+  const own = newsWords[language]
+  const ways = [
+    h('a', { href: href({ view: 'home' }) }, own.newestActs),
+    h('a', { href: href(wholeCoverage) }, words.openCoverage),
+    absenceLink({ words, href }),
+  ]
+  return [h('p', {}, own.none), h('p', { class: 'ways' }, ...ways)]
 }
 
 function titleOf({ days }: NewsFacts, { day, source }: NewsPlace, { language }: Context) {

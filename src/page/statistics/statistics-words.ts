@@ -2,6 +2,7 @@
 const ja = {
   title: '収録した記録の数',
   lead: '集めて公開している記録の数です。処分や措置が実際にいくつあったかを表すものではなく、機関どうしや年どうしを比べるときは、集めていないものを考えに入れてください。',
+  parts: 'この画面の内容',
   byKind: '種類別',
   byYear: '年別',
   byPrefecture: '都道府県別',
@@ -38,6 +39,7 @@ const ja = {
 const en: typeof ja = {
   title: 'How many records are collected',
   lead: 'These are the numbers of records that are collected and published here. They do not say how many actions there were; who compares authorities or years should keep in mind what is not collected.',
+  parts: 'On this page',
   byKind: 'By kind',
   byYear: 'By year',
   byPrefecture: 'By prefecture',

@@ -22,6 +22,11 @@ export function statisticsView(statistics: Statistics, context: Context): Compon
     { class: 'statistics' },
     h('h1', {}, own.title),
     h('p', {}, own.lead),
+    h(
+      'nav',
+      { class: 'jump', 'aria-label': own.parts },
+      ...parts(own).map(([id, title]) => h('a', { href: `#${id}` }, title)),
+    ),
     kindSection(statistics, context),
     yearSection(statistics, context),
     prefectureSection(statistics, context),
@@ -36,6 +41,15 @@ export function statisticsView(statistics: Statistics, context: Context): Compon
     ),
   )
 }
+
+const parts = (own: (typeof statisticsWords)['ja']) =>
+  [
+    ['kinds', own.byKind],
+    ['years', own.byYear],
+    ['prefectures', own.byPrefecture],
+    ['laws', own.byLaw],
+    ['authorities', own.byAuthority],
+  ] as const
 
 const placeOf = (kind: KindNumbers['kind']) => ({
   view: 'records' as const,
@@ -65,7 +79,7 @@ function kindSection({ kinds }: Statistics, context: Context) {
 
 /** The years of all kinds in one table, the newest first. */
 function yearSection({ kinds }: Statistics, context: Context) {
-  const { words, language } = context
+  const { words, language, href } = context
   const own = statisticsWords[language]
   const byKind = kinds.map(({ counts }) => valuesOf(counts['year']))
   const labels = new Map(
@@ -75,14 +89,30 @@ function yearSection({ kinds }: Statistics, context: Context) {
   )
   const years = [...labels.keys()].toSorted().toReversed()
   const most = Math.max(1, ...years.map((year) => sumOf(byKind, year)))
-  const cells = (numbers: readonly number[], bar: ComponentChild) => [
+  const ofYear = (kind: KindNumbers['kind'], year: string) =>
+    href({ ...placeOf(kind), conditions: { from: `${year}-01-01`, to: `${year}-12-31` } })
+  const cells = (numbers: readonly number[], bar: ComponentChild, year: string | null) => [
     h('td', { class: 'bar' }, bar),
-    ...[numbers.reduce((sum, number) => sum + number, 0), ...numbers].map((number) =>
-      h('td', { class: 'number' }, countText(number, language)),
+    h(
+      'td',
+      { class: 'number' },
+      countText(
+        numbers.reduce((sum, number) => sum + number, 0),
+        language,
+      ),
     ),
+    ...kinds.map(({ kind }, index) => {
+      const number = countText(numbers[index] ?? 0, language)
+      const isLinked = year !== null && numbers[index] !== 0
+      return h('td', { class: 'number' }, isLinked ? h('a', { href: ofYear(kind, year) }, number) : number)
+    }),
   ]
-  const row = (label: ComponentChild, numbers: readonly number[], bar: ComponentChild = null) =>
-    h('tr', {}, h('th', { scope: 'row' }, label), ...cells(numbers, bar))
+  const row = (
+    label: ComponentChild,
+    numbers: readonly number[],
+    bar: ComponentChild = null,
+    year: string | null = null,
+  ) => h('tr', {}, h('th', { scope: 'row' }, label), ...cells(numbers, bar, year))
   const rest = (label: string, numbers: readonly number[]) =>
     numbers.some((number) => number > 0) ? [row(label, numbers)] : []
   const rows = [
@@ -91,6 +121,7 @@ function yearSection({ kinds }: Statistics, context: Context) {
         labels.get(year),
         byKind.map((values) => values.get(year) ?? 0),
         h('meter', { min: 0, max: most, value: sumOf(byKind, year), 'aria-hidden': 'true' }),
+        year,
       ),
     ),
     ...rest(
