@@ -100,7 +100,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
         lines[0] ?? '',
         /,page,name_only_suspensions,name_only_enforcements,name_only_licence_actions,name_only_in_force,name_holders,may_be_in_force,suspension_acts,enforcement_acts,licence_action_acts,longer_name_records,same_name_records,predecessor_records$/,
       )
-      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,,0,0,0,0,0,0$/)
+      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,,0,0,0,0,0,0,0$/)
     })
   })
 
