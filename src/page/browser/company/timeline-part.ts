@@ -28,7 +28,9 @@ export function TimelinePart({ sections, context }: TimelinePartProps) {
     { class: 'timeline', hidden: shown === 0, onToggle: (event: Event) => void load(event) },
     h('summary', {}, h('h2', {}, words.timeline, ' ', h('span', { class: 'count' }, count))),
     drawing === null
-      ? loadingLine(context)
+      ? context.isStatic
+        ? null
+        : loadingLine(context)
       : drawing === 'unreachable'
         ? problemNotice({ kind: 'unreachable' }, context)
         : drawing.timeline(sections, context),
