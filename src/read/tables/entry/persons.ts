@@ -11,6 +11,9 @@ const office = `${officesAt('text')}(?:社長|会長|専務|常務)?`
 /** Words of cases, acts and units that look like a name: 死亡事故, 契約検査課. */
 const noName =
   /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$|(?:団体|機関)$/u
+/** Words for the part that somebody has in a case, of the length of a name: 買主に対し, 相手方に対し, 賃借人に対し. */
+const roleInCase =
+  /^(?:当該|各|元)?(?:\p{Script=Han}{1,2}[主客]|(?:賃[借貸]|代理|保証|名義|相続|通行|請負|[隣他友知])人|相手方|先方|[双両他一]方|生徒|児童|[園幼]児|子供|[男女]性|夫婦|世帯|[国都府県市区町村]民|元請|下請|(?:取引|勤務|委託|仕入)先|(?:受講|実習|研修)生|[家遺親]族|監査官|警察|税務署|医師|弁護士|[仲媒]介|近隣|上司|部下|同僚|[本当同][都道府県市区町村])$/u
 
 const person = `(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|所長|支店長)`
 /** An office, a post or a profession that is written to a name. */
@@ -93,7 +96,9 @@ function withoutNames(text: string, representatives: readonly string[]): string 
   for (const pattern of named)
     cleaned = cleaned.replace(pattern, (...match) => {
       const { before = '', name = '' } = match.at(-1) as Record<string, string>
-      return looksLikeNaturalPerson(name) && !noName.test(name) ? `${before}${omitted}` : `${before}${name}`
+      return looksLikeNaturalPerson(name) && !noName.test(name) && !roleInCase.test(name)
+        ? `${before}${omitted}`
+        : `${before}${name}`
     })
   return cleaned
 }
