@@ -24,7 +24,7 @@ export function actedOnIn(lines: readonly string[], title: string | null, own: M
       return [first.date]
     const [only, ...further] = findJapaneseDates(sentence)
     const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
-    if (isSetBehind && /に対し/u.test(sentence.slice(0, only.index))) return [only.date]
+    if (isSetBehind && namesParties.test(sentence.slice(0, only.index))) return [only.date]
     const [, behindToday] = today.exec(sentence) ?? []
     const isToday = behindToday !== undefined && statesAct.test(behindToday)
     const isSetToday = only === undefined && setTodayBehind.test(sentence)
@@ -42,10 +42,13 @@ const todayLinesMax = 20
 /** 架空県知事は、令和8年4月1日 */
 const bodyBefore = /^(?:[0-9]{1,2}[.．\s]\s*)?[^、。]{2,60}(?:は|では|において|に基づき|により)、(?=令和|平成|20)/u
 const dayLineCharactersMax = 40
-const anAct = '(?:処分|命令|措置|取消し?|停止|指示|勧告)(?:等)?(?:を|し)'
-const wasDone = '(?:ました|行った|命じた|発出した|した)'
-/** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました */
-const setBehind = regExp`^[^、。]{4,12}付け?(?:で|にて)、?[^。]*${anAct}[^。]*${wasDone}`
+/** What stands before the day: 以下の２者に対して、; 次の２者の許可を */
+const namesParties = /に対し|(?:次|下記|以下)の/u
+const anAct = '(?:処分|命令|措置|取り?消し?|停止|指示|勧告)(?:等)?(?:を|し)'
+const wasDone = '(?:ました|行った|命じた|発出した|した|(?<=消し)た)'
+const ofEarlier = '聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し'
+/** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました; 次の２者の許可を令和8年4月15日に取り消しました */
+const setBehind = regExp`^[^、。]{4,12}(?:付け?(?:で|にて)|に)、?(?!.{0,40}(?:予定|${ofEarlier}))[^。]*${anAct}[^。]*${wasDone}`
 const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
 /** …２社に対し、本日付けで行政処分を行いました */
 const setTodayBehind = regExp`に対し(?:て|まして)?、本日付け?(?:で|にて)、?[^、。]{0,30}${anAct}[^、。]{0,10}${wasDone}`
@@ -62,5 +65,4 @@ const menuLinesMax = 80
 const headCharactersMin = 8
 
 /** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました; 、下記のとおり許可を取り消したので. */
-const statesAct =
-  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し)).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))/u
+const statesAct = regExp`^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))`

@@ -150,6 +150,9 @@ const sentences: readonly (readonly [lines: readonly string[], day: string])[] =
   [['架空市は、令和8年10月7日、株式会社架空に対し、指示処分を行いました。'], '2026-10-07'],
   [['架空法（平成9年法律第1号）の規定に基づき、令和8年10月7日付けで次のとおり行政処分を行いました。'], '2026-10-07'],
   [['架空県は、次の1社に対し、架空法に基づき、令和8年10月7日付けで業務の改善を指示しました。'], '2026-10-07'],
+  [['架空県は、以下の者に対して、架空法に基づき、令和8年10月7日付けで業の許可を取り消しました。'], '2026-10-07'],
+  [['次の者の許可を令和8年10月7日に取り消しましたので公表します。'], '2026-10-07'],
+  [['架空法第1条の規定により、下記のとおり令和8年10月7日に許可を取り消した。'], '2026-10-07'],
 ]
 for (const [lines, printed] of sentences)
   test(`the day of the act in a sentence: ${lines.at(-1)}`, async () =>
@@ -161,6 +164,12 @@ test('本日 is no day where the head of the page has none or several; another d
   assert.deepEqual(await readActs(['令和8年10月7日', '令和8年10月8日', today, ...party, act]), [
     '株式会社架空 - instruction',
   ])
+  for (const earlier of [
+    '令和8年8月26日付けで改善命令を受けた次の者の許可を取り消しました。',
+    '架空県は、次の者に対し、令和8年8月26日に聴聞を実施し、許可を取り消しました。',
+    '架空県は、次の者に対し、令和8年8月26日付けの判決を受け、許可を取り消しました。',
+  ])
+    assert.deepEqual(await readActs([earlier, ...party, act]), ['株式会社架空 - instruction'], earlier)
   const inspected = '架空県は、令和8年8月26日に聴聞を実施し、下記の事業者に対し、指示処分を行いました。'
   assert.deepEqual(await readActs([inspected, ...party, act]), ['株式会社架空 - instruction'])
 })
