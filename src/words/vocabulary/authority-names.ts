@@ -24,10 +24,30 @@ const officialByName = new Map(
 /** Parts of the names of regional bureaus that are said in short: 関東地整 is 関東地方整備局. */
 const shortParts: readonly (readonly [short: RegExp, full: string])[] = [
   [/地整局?$/u, '地方整備局'],
+  [/(?<!地方)整備局$/u, '地方整備局'],
   [/経産局$/u, '経済産業局'],
   [/入管局?$/u, '出入国在留管理局'],
   [/総通局?$/u, '総合通信局'],
 ]
+
+/** How people shorten the ends of the names of bureaus behind the first character of their region: 九経局 is 九州経済産業局. */
+const shortEnds: readonly (readonly [full: string, ...short: string[]])[] = [
+  ['地方整備局', '地整', '地整局'],
+  ['経済産業局', '経局', '経産局'],
+  ['財務局', '財局', '財務局'],
+  ['運輸局', '運局', '運輸局'],
+  ['農政局', '農政局'],
+  ['厚生局', '厚局', '厚生局'],
+]
+
+/** Bureaus by the first character of their region, where only one has it: 中 is 中部 and 中国. */
+const bureauByInitial = new Map(
+  shortEnds.flatMap(([full, ...short]) => {
+    const named = regionalBureaus.map(({ name }) => name).filter((name) => name.endsWith(full))
+    const alone = [...Map.groupBy(named, ([initial]) => initial).values()].filter(({ length }) => length === 1)
+    return alone.flatMap(([name = '']) => short.map((end): [string, string] => [name[0] + end, name]))
+  }),
+)
 
 /** The names by which people know a body of this official name; some for each prefecture, municipality and regional bureau. */
 export function knownNamesOf(official: string): readonly string[] {
@@ -71,6 +91,8 @@ function byHead(folded: string): string | null {
 }
 
 function bureauIn(folded: string): string | null {
+  const byInitial = bureauByInitial.get(folded)
+  if (byInitial !== undefined) return byInitial
   for (const [short, full] of shortParts) {
     const name = folded.replace(short, full)
     if (name !== folded && bureaus.has(name)) return name
