@@ -71,7 +71,7 @@ test('a name that is printed in a record is found by the official one, and a wor
   assert.deepEqual([unknown.items, unknown.warnings], [[], ['unknown_authority']])
 })
 
-test('a sector and a reason are found by words, as laws are', async () => {
+test('a sector, a reason and a kind of action are found by words, as laws are', async () => {
   const sectors = async (sector: string) =>
     (await search.licenseActions({ sector }, page)).items.flatMap(({ sectorCodes }) => sectorCodes)
   const waste = new Set(await sectors('産業廃棄物'))
@@ -81,6 +81,11 @@ test('a sector and a reason are found by words, as laws are', async () => {
     (await search.procurementSuspensions({ reason: text }, page)).items.map(({ id }) => id)
   assert.ok((await reason('antimonopoly_violation')).length > 0)
   assert.deepEqual(await reason('独占禁止法違反'), await reason('antimonopoly_violation'))
+  const action = async (actionType: string) =>
+    (await search.licenseActions({ actionType }, page)).items.map(({ id }) => id)
+  assert.ok((await action('licence_revocation')).length > 0)
+  for (const words of ['許可取消', '許可の取消し'])
+    assert.deepEqual(await action(words), await action('licence_revocation'))
 })
 
 test('the source of a row of a hand-kept list is its authority', async (t) => {

@@ -57,9 +57,15 @@ test('the number of the whole list is told, the same whatever else is asked, and
       assert.deepEqual(await saidOf({ authority: name, ...(company && { company }) }), ['authority 2'], name)
 })
 
-test('nothing is said of an authority whose lists leave nobody out, of a type of authorities, or without one', async () => {
-  for (const query of [{ authority: '架空経済局' }, { authority: 'national' }, { company: '架空蒼天' }] as const)
-    assert.deepEqual(await saidOf(query), [])
+test('without an authority the number is that of the lists of the records that are shown', async () => {
+  assert.deepEqual(await saidOf({ action_type: '警告' }), ['action_type 2'])
+  assert.deepEqual(await saidOf({ q: '架空蒼天' }), ['q 2'])
+  assert.deepEqual(await saidOf({ q: '架空大河' }), [])
+})
+
+test('nothing is said of an authority whose lists leave nobody out, of a company, or of an empty answer', async () => {
+  for (const query of [{ authority: '架空経済局' }, { company: '架空蒼天' }, { q: '架空太郎' }, { law: '景品表示法' }])
+    assert.deepEqual(await saidOf(query as never), [], JSON.stringify(query))
   const { app } = site
   const { meta } = (
     await app.inject('/api/v1/license-actions?authority=%E6%9E%B6%E7%A9%BA%E5%8A%B4%E5%83%8D%E5%B1%80')

@@ -111,6 +111,16 @@ test('acts are counted on every page, and with counts', async () => {
     ].map(async (asked) => (await search.enforcements({ from: day, to: day }, asked)).total),
   )
   for (const total of totals) assert.deepEqual(total, { count: 10, acts: 7, exact: true })
+  const { counts } = await search.enforcements({ authority: '架空庁' }, { ...page, counts: ['month', 'law'] })
+  const [april, may] = counts!['month']!.rows
+  const told = [april, may, counts!['law']!.rows[0]].map((row) => [row!.value, row!.count, row!.acts])
+  assert.deepEqual(told, [
+    ['2026-04', 10, 7],
+    ['2026-05', 1, 1],
+    ['premiums_representations_act', 11, 8],
+  ])
+  const warned = await search.procurementSuspensions({ corporateNumber: sky }, { ...page, counts: ['year'] })
+  assert.deepEqual([warned.counts!['year']!.rows[0]!.count, warned.counts!['year']!.rows[0]!.acts], [2, 1])
   const byAuthority = await search.enforcements({ authority: '架空庁' }, { limit: 3, page: 1 })
   assert.deepEqual(byAuthority.total, { count: 11, acts: 8, exact: true })
   const { total } = await search.enforcements({ company: '架空無名' }, page)

@@ -60,9 +60,9 @@ export const warningRows = [
     code: 'persons_left_out',
     parameter: 'authority',
     message:
-      'The lists of this authority also have rows of natural persons, such as sole proprietors, which are not stored (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
+      'The lists of the authorities that are asked for, or of these records, also have rows of natural persons, such as sole proprietors, which are not stored and not counted (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
     messageJa:
-      'この機関の一覧には個人(個人事業主など)の行もあり、収録していません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
+      '検索した機関またはこれらの記録の機関の一覧には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
   },
   {
     code: 'undated_excluded',

@@ -327,8 +327,11 @@ export const countedLetters = {
 export interface RecordCounts {
   readonly total: RecordTotal
   /** Years and months as the beginning of the day, authorities as index tokens, all others as codes. */
-  readonly by: ReadonlyMap<CountName, ReadonlyMap<string, number>>
+  readonly by: ReadonlyMap<CountName, ReadonlyMap<string, Counted>>
 }
+
+/** Records, and the acts that they are: each once, and without warnings. */
+export type Counted = Pick<RecordTotal, 'count' | 'acts'>
 
 /** A record without a number that belongs to the name of a company. */
 export interface RecordOfName extends StatusDates {

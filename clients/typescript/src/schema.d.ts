@@ -510,6 +510,8 @@ export interface CountRow {
   label_en: string | null
   /** Matching records that have the value. A record with several laws, reasons or sectors counts for each. */
   count: number
+  /** The acts that they are: an act that several sources publish once, a warning not at all. */
+  acts: number
 }
 
 export interface ValueCounts {
@@ -1035,7 +1037,7 @@ export interface Endpoints {
       law?: string
       /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
       authority?: string
-      /** Kind of action. */
+      /** Kind of action: a code or its words (措置命令, 許可取消, 営業停止). */
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
@@ -1362,7 +1364,7 @@ export interface Endpoints {
       law?: string
       /** Primary or any affected sector, the sectors of the permits included: a code or its words, whole or in part (産業廃棄物). */
       sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
-      /** Kind of action. */
+      /** Kind of action: a code or its words (措置命令, 許可取消, 営業停止). */
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Voluntary closure and the like, or a violation. */
       nature?: 'disciplinary' | 'disqualification' | 'voluntary_closure' | 'administrative' | 'expiry' | 'unknown'

@@ -9,6 +9,7 @@ const countRowSchema = record('CountRow', {
   label: text('The value in Japanese.'),
   label_en: textOrNull('The value in English; `null` for an authority of which no English name is known.'),
   count: count('Matching records that have the value. A record with several laws, reasons or sectors counts for each.'),
+  acts: count('The acts that they are: an act that several sources publish once, a warning not at all.'),
 })
 
 /** Matching records divided by one of the names of `counts`; in `meta`. */

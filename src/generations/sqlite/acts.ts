@@ -7,12 +7,14 @@ import type { SelectRows, SelectTuples } from './prepared-statements.ts'
 export interface ActIndex {
   /** The number of acts that these records are. */
   count(kind: RecordKind, ids: readonly number[]): number
+  /** The act of a record that counts as none or that several records are: null of most. */
+  sharedOf(kind: RecordKind): (id: number) => number | null
   /** The other records of the act of a record. */
   others(kind: RecordKind, id: number): readonly RecordOfAct[]
 }
 
 /** In place of the act of a record that is none. */
-const none = 0
+export const noAct = 0
 
 export function createActIndex(selectTuples: SelectTuples, selectRows: SelectRows): ActIndex {
   const byKind = new Map<RecordKind, ReadonlyMap<number, number>>()
@@ -20,7 +22,7 @@ export function createActIndex(selectTuples: SelectTuples, selectRows: SelectRow
   const actsOf = (kind: RecordKind): ReadonlyMap<number, number> => {
     const known = byKind.get(kind)
     if (known !== undefined) return known
-    const sql = `SELECT record, CASE WHEN counts THEN act ELSE ${none} END FROM act WHERE kind = ?`
+    const sql = `SELECT record, CASE WHEN counts THEN act ELSE ${noAct} END FROM act WHERE kind = ?`
     const acts = new Map(selectTuples(sql, recordKinds.indexOf(kind)) as unknown as readonly [number, number][])
     byKind.set(kind, acts)
     return acts
@@ -34,9 +36,13 @@ export function createActIndex(selectTuples: SelectTuples, selectRows: SelectRow
       for (const id of ids) {
         const act = acts.get(id)
         if (act === undefined) single += 1
-        else if (act !== none) shared.add(act)
+        else if (act !== noAct) shared.add(act)
       }
       return single + shared.size
+    },
+    sharedOf(kind) {
+      const acts = actsOf(kind)
+      return acts.size === 0 ? () => null : (id) => acts.get(id) ?? null
     },
     others(kind, id) {
       if (!actsOf(kind).has(id)) return []

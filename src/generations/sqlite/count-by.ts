@@ -1,5 +1,6 @@
 import type { CountName } from '../../domain/count-names.ts'
-import { countedLetters, type RecordCounts, type RecordQuery } from '../ports.ts'
+import { countedLetters, type Counted, type RecordCounts, type RecordQuery } from '../ports.ts'
+import { noAct } from './acts.ts'
 import { lookupOf, type RecordIndex } from './find-records.ts'
 import type { SelectTuples } from './prepared-statements.ts'
 import { statusColumn, type Sql } from './status-conditions.ts'
@@ -10,14 +11,14 @@ export interface CountIndex extends RecordIndex {
 }
 
 /** A column that is read, and the names that are counted by it. */
-interface Counted {
+interface CountedColumn {
   readonly sql: (query: RecordQuery) => Sql
   readonly names: readonly CountName[]
 }
 
 const codeNames = Object.keys(countedLetters) as (keyof typeof countedLetters)[]
 
-const columns: readonly Counted[] = [
+const columns: readonly CountedColumn[] = [
   { sql: () => ({ sql: 'substr(r.date, 1, 7)', values: [] }), names: ['year', 'month'] },
   { sql: ({ today }) => statusColumn(today), names: ['status'] },
   { sql: () => ({ sql: 'r.counted', values: [] }), names: codeNames },
@@ -44,12 +45,16 @@ export function countBy(
   const isLimitRow = (row: readonly unknown[]): boolean => ((row[read.length + 1] ?? 0) as number) > max
   const hasMore = rows.length > max || isLimitRow(rows.at(-1) ?? [])
   const matching = hasMore ? rows.slice(0, -1) : rows
-  const by = new Map<CountName, ReadonlyMap<string, number>>()
+  const ids = matching.map((row) => row[read.length] as number)
+  const actOf = index.acts.sharedOf(query.kind)
+  const shared = matching.filter((_, row) => actOf(ids[row]!) !== null)
+  const by = new Map<CountName, ReadonlyMap<string, Counted>>()
   for (const [column, { names: ofColumn }] of read.entries()) {
     const counts = countValues(matching, column)
-    for (const name of ofColumn) if (names.includes(name)) by.set(name, regrouped(counts, valueOf(name)))
+    const ofShared = shared.map((row): SharedAct => [row[column] as string, actOf(row[read.length] as number)!])
+    for (const name of ofColumn)
+      if (names.includes(name)) by.set(name, withActs(regrouped(counts, valueOf(name)), ofShared, valueOf(name)))
   }
-  const ids = matching.map((row) => row[read.length] as number)
   return { total: { count: matching.length, acts: index.acts.count(query.kind, ids), exact: !hasMore }, by }
 }
 
@@ -74,6 +79,31 @@ function regrouped(counts: ReadonlyMap<string, number>, group: (value: string) =
     groups.set(key, (groups.get(key) ?? 0) + count)
   }
   return groups
+}
+
+/** The value of a column, and the act. */
+type SharedAct = readonly [value: string, act: number]
+
+/** With the acts of each value: of several records of one act the first counts, and a warning does not. */
+function withActs(
+  counts: ReadonlyMap<string, number>,
+  ofShared: readonly SharedAct[],
+  group: (value: string) => string,
+): Map<string, Counted> {
+  const acts = new Map<string, Set<number>>()
+  const records = new Map<string, number>()
+  for (const [value, act] of ofShared) {
+    const key = group(value)
+    records.set(key, (records.get(key) ?? 0) + 1)
+    const seen = acts.get(key) ?? new Set()
+    acts.set(key, act === noAct ? seen : seen.add(act))
+  }
+  return new Map(
+    Array.from(counts, ([key, count]) => [
+      key,
+      { count, acts: count - (records.get(key) ?? 0) + (acts.get(key)?.size ?? 0) },
+    ]),
+  )
 }
 
 const yearCharacters = 'yyyy'.length

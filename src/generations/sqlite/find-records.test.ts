@@ -96,7 +96,11 @@ test('what is divided are all matches up to the limit, and the counts say whethe
     const { total, by } = generationOf(count, t, withWord).countBy(query, ['month', 'authority'], max)
     return [total, ...by.get('month')!, ...by.get('authority')!]
   }
-  const each = (count: number, exact: boolean) => [{ count, acts: count, exact }, ['2026-04', count], ['a:1', count]]
+  const each = (count: number, exact: boolean) => [
+    { count, acts: count, exact },
+    ['2026-04', { count, acts: count }],
+    ['a:1', { count, acts: count }],
+  ]
   assert.deepEqual(counted(150, 12, 200), each(12, true))
   assert.deepEqual(counted(150, 150, 150), each(150, true))
   // One candidate was not compared.

@@ -1,4 +1,6 @@
 import { authorityOf } from '../../words/vocabulary/authorities.ts'
+import { actionTypeNamed } from '../../words/vocabulary/action-type-of.ts'
+import { actionTypes } from '../../words/codes/action-types.ts'
 import { reasonCodesNamed } from '../../words/vocabulary/reason-codes-of.ts'
 import { sectorCodesNamed } from '../../words/vocabulary/sector-codes-of.ts'
 import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
@@ -137,6 +139,12 @@ export function authorityNamed(text: string): (name: string, nameEn: string | nu
 /** The reasons that a text names: a code, a label, or words such as 独占禁止法違反; none for other texts. */
 export const reasonCodesOfWords = (text: string): string[] =>
   codesOfWords(reasons, text, reasonCodesNamed(foldForMatch(text)))
+
+/** The kind of action that a text names: a code, a label, or words that say nothing else (措置命令, 許可取消, 送検); none for other texts. */
+export function actionTypesOfWords(text: string): string[] {
+  const named = actionTypeNamed(text)
+  return codesOfWords(actionTypes, text, named === null ? [] : [named])
+}
 
 /** The sectors that a text names: a code, a label or a part of labels (産業廃棄物), or words such as 産業廃棄物処理業; none for other texts. */
 export function sectorCodesOfWords(text: string): string[] {

@@ -1,6 +1,7 @@
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { tokenOf, type TokenName } from '../../generations/indexing/record-tokens.ts'
 import {
+  actionTypesOfWords,
   authorityCondition,
   companyCondition,
   lawCondition,
@@ -131,12 +132,13 @@ export const filters = {
     name: 'action_type',
     type: 'code',
     listName: 'action-types',
-    help: 'Kind of action.',
-    helpJa: '処分の種類。',
+    help: 'Kind of action: a code or its words (措置命令, 許可取消, 営業停止).',
+    helpJa: '処分の種類。コードまたは言葉(措置命令、許可取消、営業停止など)。',
     label: 'Kind of action',
     labelJa: '処分の種類',
     example: 'business_suspension',
-    condition: hasToken('actionType'),
+    codesNamed: actionTypesOfWords,
+    condition: hasTokens('actionType', actionTypesOfWords),
   },
   status: {
     name: 'status',

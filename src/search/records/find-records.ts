@@ -1,7 +1,7 @@
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
-import type { GenerationReader, RecordQuery, RecordTotal } from '../../generations/ports.ts'
+import type { Counted, GenerationReader, RecordQuery, RecordTotal } from '../../generations/ports.ts'
 import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { jsonOf } from '../../generations/indexing/write-view.ts'
 import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
@@ -65,7 +65,7 @@ export function findRecords(
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
-    personsLeftOut: countPersonsLeftOut(reader, kind, conditions.authority),
+    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, result.found?.records ?? []),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
   }
   const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []
@@ -186,7 +186,7 @@ function countedOf(
   const query = queryOf(result, page)
   const counted =
     query === null
-      ? { total: noneFound, by: new Map(page.counts.map((name) => [name, new Map<string, number>()])) }
+      ? { total: noneFound, by: new Map(page.counts.map((name) => [name, new Map<string, Counted>()])) }
       : reader.countBy(query, page.counts, page.countedMax ?? limits.countedMax)
   return { total: counted.total, counts: countsOf(reader, counted) }
 }

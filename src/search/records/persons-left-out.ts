@@ -1,21 +1,25 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { rowNamed } from '../../words/codes/code-row.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
-import type { GenerationReader } from '../../generations/ports.ts'
+import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import { authorityNamed } from '../filters/record-conditions.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
 
 /**
- * The rows of natural persons that were left out of the lists of an authority: those that it publishes, and those with records of it. It is the
- * number of each whole list, as coverage has it: the number of rows that match a question would tell about a person. Null where no authority
- * is named; all authorities of a type are none.
+ * The rows of natural persons that were left out of the lists of the authorities that are concerned: those that they publish, and those with records
+ * of them. It is the number of each whole list, as coverage has it: the number of rows that match a question would tell about a person.
+ * Concerned is the authority that is named, else those of the records that are shown; none where a company is asked for, of which no person is a part.
  */
 export function countPersonsLeftOut(
   reader: Pick<GenerationReader, 'facts' | 'authorities'>,
   kind: RecordKind,
-  authority: string | undefined,
+  { authority, company, corporateNumber, nameOf, id }: RecordConditions,
+  shown: readonly FoundRecord[],
 ): number | null {
-  if (authority === undefined || rowNamed(authorityTypes, authority) !== null) return null
-  const isMeant = authorityNamed(authority)
+  const isNamed = authority !== undefined && rowNamed(authorityTypes, authority) === null
+  if (!isNamed && [company, corporateNumber, nameOf, id].some((condition) => condition !== undefined)) return null
+  const ofRecords = new Set(shown.map(({ facts }) => facts.authority.name))
+  const isMeant = isNamed ? authorityNamed(authority) : (name: string) => ofRecords.has(name)
   const meant = new Set(reader.authorities().flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
   const lists = (reader.facts.collected ?? [])
     .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))

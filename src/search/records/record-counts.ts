@@ -1,7 +1,7 @@
 import type { CountName } from '../../domain/count-names.ts'
 import { limits } from '../../domain/limits.ts'
 import type { ValueCounts } from '../../domain/views.ts'
-import type { AuthorityRow, GenerationReader, RecordCounts } from '../../generations/ports.ts'
+import type { AuthorityRow, Counted, GenerationReader, RecordCounts } from '../../generations/ports.ts'
 import { actionTypes } from '../../words/codes/action-types.ts'
 import { rowOf, type CodeRow } from '../../words/codes/code-row.ts'
 import { laws } from '../../words/codes/laws.ts'
@@ -12,7 +12,7 @@ import { statuses } from '../../words/codes/statuses.ts'
 import type { CountsByName } from '../port.ts'
 
 type CountRow = ValueCounts['rows'][number]
-type Value = Omit<CountRow, 'count'>
+type Value = Omit<CountRow, keyof Counted>
 
 /** The counts of an answer, each with the labels of its values. */
 export function countsOf(reader: GenerationReader, { by, total }: RecordCounts): CountsByName {
@@ -26,17 +26,20 @@ const isTime = (name: CountName): name is 'year' | 'month' => name === 'year' ||
 /** `counts`: the number of records by the values that they have together, separated by spaces. */
 function divided(
   name: CountName,
-  counts: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, Counted>,
   authorities: readonly AuthorityRow[],
 ): Omit<ValueCounts, 'exact'> {
   const toValue = valueOf(name, authorities)
-  const sets = Array.from(counts, ([codes, count]) => ({
+  const sets = Array.from(counts, ([codes, counted]) => ({
     values: codes === '' ? [] : codes.split(' ').map(toValue),
-    count,
+    ...counted,
   }))
   const rows = new Map<string, CountRow>()
-  for (const { values, count } of sets)
-    for (const value of values) rows.set(value.value, { ...value, count: (rows.get(value.value)?.count ?? 0) + count })
+  for (const { values, count, acts } of sets)
+    for (const value of values) {
+      const known = rows.get(value.value) ?? { count: 0, acts: 0 }
+      rows.set(value.value, { ...value, count: known.count + count, acts: known.acts + acts })
+    }
   const shown = shownOf(name, [...rows.values()])
   const isShown = new Set(shown.map(({ value }) => value))
   const sumOf = (some: typeof sets): number => some.reduce((sum, { count }) => sum + count, 0)

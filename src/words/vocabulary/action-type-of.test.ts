@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionTypeOf } from './action-type-of.ts'
+import { actionTypeNamed, actionTypeOf } from './action-type-of.ts'
 
 const cases: readonly (readonly [text: string, code: string])[] = [
   ['許可取消', 'licence_revocation'],
@@ -63,3 +63,18 @@ const cases: readonly (readonly [text: string, code: string])[] = [
 for (const [text, code] of cases) {
   test(`「${text}」 is ${code}`, () => assert.equal(actionTypeOf(text), code))
 }
+
+test('a text that says nothing but a kind of action names it', () => {
+  for (const [text, code] of [
+    ['許可取消', 'licence_revocation'],
+    ['許可の取消し', 'licence_revocation'],
+    ['登録の取り消し処分', 'licence_revocation'],
+    ['措置命令', 'cease_and_desist_order'],
+    ['課徴金納付命令', 'surcharge_order'],
+    ['送検', 'referral_publication'],
+    ['営業停止処分', 'business_suspension'],
+    ['架空建設の営業停止', null],
+    ['取消し線', null],
+  ] as const)
+    assert.equal(actionTypeNamed(text), code, text)
+})

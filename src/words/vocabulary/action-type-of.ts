@@ -26,12 +26,12 @@ const rules: readonly MatchRule[] = [
   { code: 'use_suspension', pattern: /使用の?停止|運用の?停止|日車/ },
   { code: 'improvement_order', pattern: /改善(?:措置)?命令/ },
   { code: 'cease_and_desist_order', pattern: /排除措置命令|措置命令|排除命令/ },
-  { code: 'surcharge_order', pattern: /課徴金/ },
+  { code: 'surcharge_order', pattern: /課徴金(?:の?納付)?/ },
   { code: 'instruction', pattern: /指示(?!書|事項|違反|に違反|に従|に反)/ },
   { code: 'reprimand', pattern: /戒告/ },
   { code: 'order', pattern: /命令(?!違反|に違反|に従|に反)|報告徴求|報告徴収/ },
   { code: 'recommendation', pattern: /勧告/ },
-  { code: 'referral_publication', pattern: /送検|局長指導/ },
+  { code: 'referral_publication', pattern: /(?:書類)?送検|局長指導/ },
   { code: 'warning', pattern: /警告|注意(?!義務|事項)/ },
   { code: 'guidance', pattern: /指導|助言/ },
   { code: 'expiry', pattern: /期間の?満了|失効/ },
@@ -45,6 +45,6 @@ export function actionTypeOf(text: string): string {
 
 const saysNothingElse = createWordsTest(rules)
 
-/** The action type of a text that says nothing else: 営業停止, 許可の取消処分. */
+/** The action type of a text that says nothing else: 営業停止, 許可の取消処分, 許可の取消し. */
 export const actionTypeNamed = (text: string): string | null =>
-  saysNothingElse(text) ? firstMatchingCode(rules, foldForMatch(text)) : null
+  saysNothingElse(text.replaceAll(/(?<=取り?消)し/gu, '')) ? firstMatchingCode(rules, foldForMatch(text)) : null

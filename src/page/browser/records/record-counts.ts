@@ -104,7 +104,7 @@ interface CountedValue {
 }
 
 function countRow(
-  { name, row: { value, label, label_en: labelEn, count }, most, isExact }: CountedValue,
+  { name, row: { value, label, label_en: labelEn, count, acts }, most, isExact }: CountedValue,
   place: RecordsPlace,
   { words, language, href, isStatic }: Context,
 ) {
@@ -112,6 +112,7 @@ function countRow(
   // Without scripts, the counts go on to the narrower list.
   const conditions = isStatic && place.conditions['counts'] ? withCounts(narrowed) : narrowed
   const number = countText(count, language)
+  const fewer = acts === count ? [] : [' ', h('span', { class: 'hint' }, words.actsOfRecords(acts))]
   const text = labelOf(label, labelEn, language)
   // Licence actions are counted by their law, and have no condition of it.
   const narrows = name === 'year' || filters[place.path]?.some((filter) => filter.name === name) === true
@@ -120,7 +121,7 @@ function countRow(
     { key: value },
     h('th', { scope: 'row' }, narrows ? h('a', { href: href({ ...place, conditions }) }, text) : text),
     h('td', {}, h('meter', { min: 0, max: most, value: count, 'aria-hidden': 'true' })),
-    h('td', { class: 'number' }, isExact ? number : words.counts.atLeast(number)),
+    h('td', { class: 'number' }, isExact ? number : words.counts.atLeast(number), ...fewer),
   )
 }
 

@@ -168,6 +168,7 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   unknown_end_excluded: ['in_force_on', 'status'],
   other_kinds: ['company', 'corporate_number', 'name_of'],
   found_elsewhere: ['law', 'reason', 'authority'],
+  persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'q', 'from', 'to'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }
 
