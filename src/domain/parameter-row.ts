@@ -1,5 +1,9 @@
 import type { CodeListName } from '../words/codes/code-lists.ts'
 
+/**
+ * With a type go its parser (`serve/http/request/parameter-values.ts`), whether its values are counted (`serve/http/request/fair-use-query.ts`), its
+ * schema if it is no text (`conditionSchema` in `serve/http/documents/openapi.ts`), and its control on the page (`page/browser/records/record-filter-form.ts`).
+ */
 export type ParameterType =
   /** Free text, folded before comparison. It must contain a letter or digit besides the legal form. */
   | 'text'

@@ -22,7 +22,7 @@ import {
 } from './provenance.ts'
 
 /** Common to the three kinds of records. */
-const recordParts = {
+export const recordParts = {
   id: text(
     'Id, which stays the same when the source is collected again. Where it had to change, the former one still leads to the record.',
   ),

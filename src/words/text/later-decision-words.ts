@@ -12,7 +12,7 @@ import { regExpGlobal } from './reg-exp.ts'
  * The word of a decision, and what it decides. A word of which that is not said belongs to `otherEndWords`, and no word to both. What stands
  * around the word belongs to the patterns below: other things that it may be about (契約の解除) to `otherObjectBefore` and `otherUseAfter`,
  * its endings to `decided`, negations to `notDecided`; the dictionary form (する) is in `later-decision.ts`. It counts in every kind of record.
- * With a row goes `recordKeysVersion` in `ledger/record-keys.ts`, because notes in brackets that state a decision are left out of the keys of
+ * With a row go the digest and, once between two releases, the version in `ledger/record-keys.ts`, because notes in brackets that state a decision are left out of the keys of
  * suspensions. `later-decision.test.ts` tries each row; how the word is used otherwise is a case there.
  */
 export const decisionWords: readonly DecisionWord[] = [
@@ -20,7 +20,7 @@ export const decisionWords: readonly DecisionWord[] = [
   { fate: 'cancelled', word: '取り?消し?', printed: ['取消し'], headings: ['取消', '取消し', '取り消し'] },
   { fate: 'cancelled', word: '(?:と|取)りけし' },
   { fate: 'cancelled', word: '取り?下げ?|とりさげ', printed: ['取下げ'], headings: ['取下げ'], hasOwnReason: true },
-  { fate: 'cancelled', word: '取り?(?:止め?|やめ)' },
+  { fate: 'cancelled', word: '取り?(?:止め?|やめ)|とりやめ' },
   { fate: 'cancelled', word: '撤回', printed: ['撤回'], headings: ['撤回'], hasOwnReason: true },
   { fate: 'cancelled', word: '無効', printed: ['無効'] },
 ]

@@ -14,6 +14,8 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['取消済', 'cancelled'],
   ['取消済み', 'cancelled'],
   ['とりけし', 'cancelled'],
+  ['とりやめ', 'cancelled'],
+  ['指名停止措置をとりやめた', 'cancelled'],
   ['取下げ', 'cancelled'],
   ['取り下げ', 'cancelled'],
   ['撤回', 'cancelled'],

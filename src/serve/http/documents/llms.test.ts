@@ -5,7 +5,7 @@ import { testClientState } from '../../fair-use/test-client-state.ts'
 import { testApp } from '../test-app.ts'
 import { companySchema } from '../../../domain/shapes/company.ts'
 import { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from '../../../domain/shapes/records.ts'
-import { recipes } from './llms.ts'
+import { recipes, withAllFields } from './llms.ts'
 
 /** Values for the letters of the recipes. */
 const values: Readonly<Record<string, string>> = {
@@ -41,12 +41,12 @@ test('the recipes in llms.txt show names beside a number, totals, counts, pages,
     )
 })
 
-test('llms.txt has at most 14 KB with all its recipes and the action types; the other codes are in llms-full.txt', async () => {
+test('llms.txt has at most 15 KB with all its recipes and the action types; the other codes are in llms-full.txt', async () => {
   const { app } = await testApp({ fairUse: testClientState() })
   const { body } = await app.inject('/llms.txt')
   const [minute, day] = limits.windows
   assert.ok(body.includes(`${minute.quota} requests in any 60 seconds and ${day.quota} requests in any 24 hours`))
-  assert.ok(Buffer.byteLength(body) <= 14 * 1024, `${Buffer.byteLength(body)} bytes`)
+  assert.ok(Buffer.byteLength(body) <= 15 * 1024, `${Buffer.byteLength(body)} bytes`)
   for (const { question } of recipes) assert.ok(body.includes(`### ${question}`), question)
   assert.doesNotMatch(body, /\{\{|undefined/)
   assert.ok(body.includes('business_suspension, '))
@@ -54,16 +54,29 @@ test('llms.txt has at most 14 KB with all its recipes and the action types; the 
   assert.ok((await app.inject('/llms-full.txt')).body.includes('industrial_waste_disposal'))
 })
 
-test('llms.txt names every field of a company and of the records', async () => {
+test('llms.txt names every field of a company and of each kind of record in its own list', async () => {
   const { app } = await testApp()
   const { body } = await app.inject('/llms.txt')
-  const words = new Set(body.match(/\w+/g))
-  const schemas = [companySchema, enforcementSchema, procurementSuspensionSchema, licenseActionSchema]
-  const fields = schemas
-    .flatMap((schema) => Object.keys(schema.properties))
-    .filter((name) => !/_label(?:_en)?$/.test(name))
-  assert.deepEqual(
-    fields.filter((name) => !words.has(name)),
-    [],
-  )
+  const wordsOf = (...starts: readonly string[]): Set<string> => {
+    const lines = body.split('\n').filter((line) => starts.some((start) => line.startsWith(start)))
+    return new Set(lines.join('\n').match(/\w+/g))
+  }
+  for (const [starts, schema] of [
+    [['- Company:'], companySchema],
+    [['- Every record:', '- Also in enforcements:'], enforcementSchema],
+    [['- Every record:', '- Also in procurement suspensions:'], procurementSuspensionSchema],
+    [['- Every record:', '- Also in licence actions:'], licenseActionSchema],
+  ] as const) {
+    const words = wordsOf(...starts)
+    const fields = Object.keys(schema.properties).filter((name) => !/_label(?:_en)?$/.test(name))
+    const missing = fields.filter((name) => !words.has(name))
+    assert.deepEqual(missing, [], starts.at(-1))
+  }
+})
+
+test('a field that the text does not name stands behind the others of its list', () => {
+  const lists = { '- Company:': ['name', 'shoe_size', 'hat_size'] }
+  const text = '- Company: name {value}, status (active …). Each has a label.\n- Also: name.'
+  const expected = '- Company: name {value}, status (active …), shoe_size, hat_size. Each has a label.\n- Also: name.'
+  assert.equal(withAllFields(text, lists), expected)
 })

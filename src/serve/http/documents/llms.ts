@@ -1,4 +1,11 @@
 import { errors } from '../../../domain/errors.ts'
+import { companySchema } from '../../../domain/shapes/company.ts'
+import {
+  enforcementSchema,
+  licenseActionSchema,
+  procurementSuspensionSchema,
+  recordParts,
+} from '../../../domain/shapes/records.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
 import {
   conditionsOf,
@@ -24,12 +31,40 @@ const bulletList = (items: readonly string[]): string => items.map((item) => `- 
 
 /** llms.txt, a guide for agents that is sufficient to find and cite records. */
 export const llmsText = (limits: readonly Bilingual[]): string =>
-  `${textOf('llms.md', {
-    notice,
-    endpoints: bulletList(endpointRows.map(endpointLine)),
-    action_types: codeLists['action-types'].map(({ code }) => code).join(', '),
-    limits: bulletList(limits.map(({ en }) => en)),
-  })}\n`
+  withAllFields(
+    `${textOf('llms.md', {
+      notice,
+      endpoints: bulletList(endpointRows.map(endpointLine)),
+      action_types: codeLists['action-types'].map(({ code }) => code).join(', '),
+      limits: bulletList(limits.map(({ en }) => en)),
+    })}\n`,
+  )
+
+const fieldsOf = (properties: object): string[] =>
+  Object.keys(properties).filter((name) => !/_label(?:_en)?$/.test(name))
+const ofRecords = fieldsOf(recordParts)
+const ownFieldsOf = ({ properties }: { readonly properties: object }): string[] =>
+  fieldsOf(properties).filter((name) => !ofRecords.includes(name))
+
+/** The lines that list fields, by their beginnings, with the fields that they must name. */
+const fieldLines: Readonly<Record<string, readonly string[]>> = {
+  '- Company:': fieldsOf(companySchema.properties),
+  '- Every record:': ofRecords,
+  '- Also in enforcements:': ownFieldsOf(enforcementSchema),
+  '- Also in procurement suspensions:': ownFieldsOf(procurementSuspensionSchema),
+  '- Also in licence actions:': ownFieldsOf(licenseActionSchema),
+}
+
+/** Adds to each list of fields the names that it lacks: the text of `llms.md` has those that need a word or a place. */
+export function withAllFields(text: string, lines = fieldLines): string {
+  const rows = Object.entries(lines)
+  return text.replaceAll(/^- .*$/gm, (line) => {
+    const [, fields = []] = rows.find(([start]) => line.startsWith(start)) ?? []
+    const named = new Set(line.match(/\w+/g))
+    const more = fields.filter((name) => !named.has(name))
+    return line.replace(/\.(?= |$)/, `${more.map((name) => `, ${name}`).join('')}.`)
+  })
+}
 
 const endpointLine = (row: EndpointRow): string =>
   `[${row.name}](${row.path}): ${row.summary} Parameters: ${parametersOf(row)}.`

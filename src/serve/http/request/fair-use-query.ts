@@ -12,9 +12,16 @@ import { countsParameter, endpointRows } from '../contract/endpoints.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 import { clientClosedRequest } from './request-state.ts'
 
-/** The parameters whose distinct values are counted: who moves one of them walks through the records. */
-const countedTypes: ReadonlySet<ParameterType> = new Set(['date', 'record_id'])
-const countedParameters = endpointRows.flatMap(({ filters }) => filters.filter(({ type }) => countedTypes.has(type)))
+/** The types of parameters whose distinct values are counted: who moves one of them walks through the records. */
+const isCounted: Readonly<Record<ParameterType, boolean>> = {
+  text: false,
+  corporate_number: false,
+  code: false,
+  name: false,
+  date: true,
+  record_id: true,
+}
+const countedParameters = endpointRows.flatMap(({ filters }) => filters.filter(({ type }) => isCounted[type]))
 const countedNames = [...new Set(countedParameters.map(({ name }) => name))]
 
 /**
