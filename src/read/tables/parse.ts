@@ -19,6 +19,7 @@ import { foldedWords, partsOfEnd } from './facts/part-of-end.ts'
 import { actedOnIn, actedOnInTitle } from './notice/acted-on.ts'
 import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
+import { withExceptions } from './notice/exceptions.ts'
 import { measureOfKind } from './notice/measures.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { splitAddress } from './entry/party-address.ts'
@@ -68,12 +69,10 @@ export function publicationIn(
   hooks: ParserHooks = {},
 ): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
+  const unclear = [withDividedActs, withSparedRows, withExceptions, withCorrections]
   const walked = {
     ...read,
-    entries: withCorrections(
-      withSparedRows(withDividedActs(withFootnotes(read, description), read.lines), read.lines),
-      read.lines,
-    ),
+    entries: unclear.reduce((entries, mark) => mark(entries, read.lines), withFootnotes(read, description)),
   }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)

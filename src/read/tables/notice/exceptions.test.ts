@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company and notice here is fictional.
+
+const period = '令和8年4月1日から令和8年9月30日まで'
+const both = ['株式会社架空 - 2026-04-01 2026-09-30', '株式会社見本 - 2026-04-01 2026-09-30']
+const companies = ['１　業者名', '(1) 株式会社架空', '(2) 株式会社見本']
+const told = async (...body: readonly string[]): Promise<string[]> => toldBy(await readNotice(body))
+
+test('where a clause gives one of several companies another period, none has that of the others', async () => {
+  for (const words of [
+    'ただし、株式会社見本については令和8年6月30日まで',
+    'ただし、見本については令和8年6月30日まで',
+    'ただし、(2)の業者については令和8年6月30日まで',
+    'ただし、後者については3か月とする',
+    'ただし、株式会社見本については文書警告とする',
+  ]) {
+    assert.deepEqual(await told(...companies, `２　指名停止期間　${period}。${words}`), ['periods_untied'], words)
+    for (const line of [`３　備考　${words}`, `３　理由　贈賄。${words}`])
+      assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, line), ['periods_untied'], line)
+  }
+  const note = '※株式会社見本については、令和8年6月30日まで'
+  assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, '３　理由　贈賄', note), ['periods_untied'])
+})
+
+test('an exception for no company, a clause about the case or an earlier measure, and a period for each company cross nothing', async () => {
+  for (const words of [
+    'ただし、災害復旧工事を除く。',
+    'ただし、令和8年4月15日までに開札する工事を除く。',
+    'なお、株式会社見本は令和8年3月1日に起訴された。',
+    'なお、株式会社見本については、過去に令和7年4月1日から令和7年6月30日まで指名停止を行っている。',
+    '（株式会社見本は元請）',
+  ])
+    assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, `３　理由　贈賄。${words}`), both, words)
+  const each = [
+    '株式会社架空：令和8年4月1日から令和8年9月30日まで',
+    '株式会社見本：令和8年4月1日から令和8年6月30日まで',
+  ]
+  assert.deepEqual(await told(...companies, '２　指名停止期間', ...each), [
+    both[0],
+    '株式会社見本 - 2026-04-01 2026-06-30',
+  ])
+})
+
+test('in a list the rows of the company are unread of which a cell or a line of the page says so', async () => {
+  const table = (...remarks: readonly string[]): string =>
+    `<table><tr><th>業者名</th><th>指名停止期間</th><th>備考</th></tr>${['株式会社架空', '株式会社見本']
+      .map((name, index) => `<tr><td>${name}</td><td>${period}</td><td>${remarks[index] ?? ''}</td></tr>`)
+      .join('')}</table>`
+  const clause = 'ただし、株式会社見本については令和8年6月30日までとする。'
+  const apart = [both[0], 'periods_untied']
+  assert.deepEqual(await told(table(clause, clause)), apart)
+  assert.deepEqual(await told(table(), clause), apart)
+  assert.deepEqual(await told(table(), 'ただし、災害復旧工事を除く。'), both)
+})
