@@ -89,7 +89,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'read/tables/text.ts': [],
   'read/tables/labels': ['read/tables/text.ts'],
   'read/tables/entry': ['read/documents', 'read/tables/text.ts', 'read/tables/labels'],
-  'read/tables/facts': ['read/documents', 'read/tables/text.ts', 'read/tables/entry'],
+  'read/tables/facts': ['read/documents', 'read/tables/text.ts', 'read/tables/entry', 'read/tables/labels'],
   'read/tables/notice': ['read/documents', 'read/tables/text.ts', 'read/tables/entry', 'read/tables/labels'],
   'read/tables/layout': [
     'read/documents',

@@ -3,7 +3,7 @@ import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/anne
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
-import { generalCell } from '../labels/general-cell.ts'
+import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { withActsApart } from './acts-apart.ts'
