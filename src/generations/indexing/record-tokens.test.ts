@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import type { StoredCompany, StoredRecord } from '../ports.ts'
 import { tokenRows, tokensOfCompany } from './record-tokens.ts'
+import { tokensShape } from '../sqlite/schema.ts'
 import { recordForms } from './searchable-forms.ts'
 
 test('the letter of a kind of token is unique, also among the letters of the store', () => {
@@ -52,4 +54,14 @@ test('the municipality of a record is that of its published address, else of its
   assert.deepEqual(municipalitiesOf('静岡県架空市1', inOsaka), ['d:22-'])
   assert.deepEqual(municipalitiesOf(null, inOsaka), ['d:27127'])
   assert.deepEqual(municipalitiesOf('架空市1-1', null), [])
+})
+
+test('another token of records needs the next format number', () => {
+  const rows = Object.entries(tokenRows).map(([name, { letter }]) => `${letter} ${name}`)
+  const shape = hash('sha256', rows.join('\n')).slice(0, 8)
+  assert.equal(
+    shape,
+    tokensShape,
+    'raise the format, too: a generation of the earlier one finds no record by the token',
+  )
 })

@@ -12,6 +12,8 @@ import { createActTable, isActOfCompany } from './acts.ts'
 export const generationFormat = 30
 /** Of the members of a stored company in this format; a test compares it (`indexing/company-view.test.ts`). */
 export const companyShape = '19a62bda'
+/** Of the tokens of records in this format; a test compares it (`indexing/record-tokens.test.ts`). */
+export const tokensShape = '27604843'
 
 /** The column of `record_count` with the number of acts. */
 export function actColumn(kind: RecordKind): string {

@@ -43,7 +43,7 @@ const hasTokens =
 /**
  * With a row goes its place in the lists of its endpoints at the end of this file: their order is public. If a row of
  * `generations/indexing/record-tokens.ts` already indexes the value, the condition is `hasToken` with its name; otherwise a row there, its values
- * in `generations/indexing/record-tokens.test.ts`, and the next format number in `generations/sqlite/schema.ts`. A code list of its own stands under `words/codes/`
+ * in `generations/indexing/record-tokens.test.ts`, and the next format number and shape in `generations/sqlite/schema.ts`. A code list of its own stands under `words/codes/`
  * and is named in `words/codes/code-lists.ts`. A type of its own begins in `domain/parameter-row.ts`.
  */
 export const filters = {
