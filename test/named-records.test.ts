@@ -53,6 +53,9 @@ const enforcements = [
   at('株式会社架空未登録', null, '2026-01-02'),
   at('株式会社架空波止場', null, '2026-01-03', { corporateNumber: numberOf(8) }),
   at('株式会社カクウトウダイ', null, '2026-01-04', { corporateNumber: numberOf(9) }),
+  // A word that the spellings in Latin letters have: no company is meant.
+  at('Upswing LLC', null, '2026-01-05'),
+  at('Upswing Kakuu LLC', null, '2026-01-06'),
 ]
 
 const file = contextOfFile()
@@ -124,6 +127,20 @@ test('the records of a company that is asked for stand before newer ones of comp
     }
     assert.deepEqual(names, [...whole, ...others], String(limit))
   }
+})
+
+test('a name in katakana finds the records of exactly the name in Latin letters, and no name of which it is a part', async () => {
+  for (const name of ['アップスイング', 'あっぷすいんぐ']) {
+    const { items, understanding } = await search.enforcements({ company: name }, page)
+    assert.deepEqual(
+      items.map(({ company }) => [company.name, company.nameMatch]),
+      [['Upswing LLC', 'whole']],
+    )
+    assert.equal(understanding?.name, 'upswing')
+    const { enforcements, otherRecords } = await search.combined(name, 10)
+    assert.deepEqual([enforcements.length, otherRecords.wholeName.enforcements], [1, 1])
+  }
+  assert.equal((await search.enforcements({ company: 'アップ' }, page)).items.length, 0)
 })
 
 test('of a part of a name nothing is told, and of a company without records of its own name all are said to be of others', async () => {

@@ -1,6 +1,7 @@
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import { GenerationDamaged, type CompanyRow, type GenerationReader } from '../generations/ports.ts'
+import { latinSpellingsOf } from '../words/vocabulary/latin-spellings.ts'
 import { jsonOf } from '../generations/indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
 import { withSubjects } from './query/subjects.ts'
@@ -65,7 +66,8 @@ function searchCombined(
   const context = { page: { limit, page: 1 }, today }
   const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, context)
   // 青空建設 浜松市 and 青空建設 T1234567890123 occur in no record as a whole, so the records of the companies that they mean are shown.
-  const isName = corporateNumber !== null || companies.understanding.reading === 'name'
+  const isInKana = latinSpellingsOf(q).length > 0
+  const isName = corporateNumber !== null || (companies.understanding.reading === 'name' && !isInKana)
   const enforcements =
     isName || byText.items.length > 0
       ? byText
@@ -86,7 +88,7 @@ function searchCombined(
 /** Whether companies of the name have records that need not contain the text. */
 const mayBeOfOtherName = (reader: GenerationReader, company: CompanyText, corporateNumber: string | null): boolean =>
   corporateNumber === null
-    ? company.withRecordsOfName(company.text).length > 0
+    ? company.withRecordsOfName(company.text).length > 0 || latinSpellingsOf(company.text).length > 0
     : reader.recordsOfName(corporateNumber).length > 0
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)

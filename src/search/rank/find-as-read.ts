@@ -6,6 +6,7 @@ import { placeInterpretations } from '../query/place-interpretations.ts'
 import { printedNames } from '../query/printed-name.ts'
 import type { CompanyInterpretation } from '../filters/record-conditions.ts'
 import { tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
 /** A company filter as it is read. */
@@ -58,7 +59,8 @@ export const filterCompaniesMax = 10
  * 3. the companies that the company search finds otherwise,
  * 4. where nothing of a name is in the place beside it, the records of exactly the name elsewhere; before 3 where the company search finds
  *    no company of the name there either,
- * 5. where the company search finds no company of a name beside a number, the records of exactly the name.
+ * 5. where the company search finds no company of a name beside a number, the records of exactly the name,
+ * 6. a name in katakana as it is written in Latin letters, as a whole name: so are companies abroad published.
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
@@ -109,15 +111,12 @@ export function findAsRead<Found>(
         understanding: inPlace(interpretation, false),
       }),
     )
-  const findBesideNumber = (): FoundAsRead<Found> | null =>
-    firstNotNull(namesBesideNumber(company), (name) =>
-      findNamed({ interpretation: { name, place: null }, understanding: { ...asName(name), reading: 'as_printed' } }),
-    )
+  const findWholeName = () => firstNotNull(wholeNamesFor(company), findNamed)
   const isNoneThere = places.length > 0 && company.found().understanding.place?.matched === false
   const others = isNoneThere ? [findElsewhere, findOthers] : [findOthers, findElsewhere]
   return (
     firstNotNull(first, findNamed) ??
-    firstNotNull([...others, findBesideNumber], (findIn) => findIn()) ?? { ...withoutName, found: null, ...asWritten }
+    firstNotNull([...others, findWholeName], (findIn) => findIn()) ?? { ...withoutName, found: null, ...asWritten }
   )
 }
 
@@ -132,6 +131,13 @@ function namesBesideNumber({ text, found }: CompanyText): readonly string[] {
   const name = isOfCompany ? undefined : splitNumber(text)?.name
   return name === undefined ? [] : [name, ...printedNames(name).map((printed) => printed.company)]
 }
+
+/** The whole names that are asked for in the last place: those beside a number, and a name in katakana in Latin letters. */
+const wholeNamesFor = (company: CompanyText): NamedReading[] =>
+  [
+    ...namesBesideNumber(company).map((name) => ({ ...asName(name), reading: 'as_printed' as const })),
+    ...latinSpellingsOf(company.text).map(asName),
+  ].map((understanding) => ({ interpretation: { name: understanding.name, place: null }, understanding }))
 
 /** Whether a text of which words are a place is as a whole a name of a company: Toyota Motor, 大阪 ガス. */
 export const isNameWithPlace = (company: CompanyText): boolean =>

@@ -1,3 +1,4 @@
+import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import type { WholeName } from '../../generations/indexing/printed-names.ts'
@@ -44,7 +45,11 @@ export function isOfAskedCompany(
 function namesIn(text: string): string[] {
   const name = splitNumber(text)?.name ?? text
   const names = [name, ...placeInterpretations(name).map((interpretation) => interpretation.name)]
-  return [...names, ...names.flatMap((each) => printedNames(each).map(({ company }) => company))]
+  return [
+    ...names,
+    ...names.flatMap((each) => printedNames(each).map(({ company }) => company)),
+    ...latinSpellingsOf(name),
+  ]
 }
 
 function companiesNamed(reader: GenerationReader, text: string): AskedCompanies {
