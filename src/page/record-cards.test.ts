@@ -5,7 +5,8 @@ import { correctableFields } from '../domain/corrections.ts'
 import { warningRows } from '../domain/warnings.ts'
 import { htmlOf } from './render-page.ts'
 import { recordCard } from './browser/records/record-cards.ts'
-import { sourceLine, warningLines } from './browser/small-parts.ts'
+import { loadWarningWords, warningLines } from './browser/records/warning-lines.ts'
+import { sourceLine } from './browser/small-parts.ts'
 import type { Context, LicenseAction, Meta, Source } from './browser/types.ts'
 import { urlOf } from './browser/url.ts'
 import { en } from './browser/words-en.ts'
@@ -155,13 +156,14 @@ test('a publisher that begins the title of a source is not repeated', () => {
   assert.match(html(sourceLine({ source: { ...source, title: '一覧' }, list_as_of: null }, context)), /見本県.*一覧/)
 })
 
-test('each warning of a list of records is told without the names of parameters', () => {
-  for (const words of [ja, en]) {
+test('each warning of a list of records is told without the names of parameters', async () => {
+  for (const language of ['ja', 'en'] as const) {
+    const words = await loadWarningWords(language)
     const lines = warningRows.map(({ code, message, messageJa }) => {
       const warning = { code, parameter: '', message, message_ja: messageJa, count: 10, as_of: '2026-07-01' }
       const meta = { warnings: [warning] } as unknown as Meta
       // The view says one of them itself, and the other is of the register.
-      const shown = warningLines(meta, { ...context, words }, ['name_as_published', 'unknown_publisher'])
+      const shown = warningLines(meta, words, { language }, ['name_as_published', 'unknown_publisher'])
       return shown.map(html).join('')
     })
     assert.doesNotMatch(lines.join(''), /_|count|\/docs/)

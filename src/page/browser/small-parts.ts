@@ -36,18 +36,6 @@ export function understandingLine({ understood_as: understanding }: Meta, { word
 }
 
 /**
- * What may be misread in the answer, in words without parameters; a code that is not known here in the words of the API. `saidCodes`: of
- * warnings that the view says itself.
- */
-export function warningLines({ warnings }: Meta, { words, language }: Context, saidCodes: readonly string[] = []) {
-  const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
-  return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
-    const text = words.warnings[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language))
-    return h('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
-  })
-}
-
-/**
  * The notice of an empty result, which states that no match is not a clearance. `search`: the name whose records are not counted here;
  * other tips than those for a text; the link to what is collected, null for none.
  */

@@ -6,6 +6,7 @@ import {
   filterLabel,
   isAuthorityType,
 } from './records/record-filter-form.ts'
+import { loadWarningWords, warningLines, type WarningWords } from './records/warning-lines.ts'
 import { h, type ComponentChild } from 'preact'
 import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
@@ -23,7 +24,6 @@ import {
   loadingLine,
   noMatchNotice,
   understandingLine,
-  warningLines,
 } from './small-parts.ts'
 import { conditionsAlone, coverageOf, withCounts } from './url.ts'
 
@@ -61,6 +61,8 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const { counts, ...asked } = place.conditions
   const question = counts === undefined ? asked : { ...asked, counts: countNamesOf(place.path) }
   const outcome = await context.request(place.path, question)
+  const isWarned = outcome.kind === 'answer' && outcome.meta.warnings.length > 0
+  const warningWords = isWarned ? await loadWarningWords(context.language) : {}
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
@@ -69,7 +71,8 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   }
   const section = newSection({ kind, path: place.path, conditions: asked, options: { linkCompany: true }, total: null })
   takeFirst(section, outcome, context)
-  const draw = () => void context.show(...head, form, line, ...results(place, outcome, { section, draw }, context))
+  const draw = () =>
+    void context.show(...head, form, line, ...results(place, outcome, { section, draw, warningWords }, context))
   draw()
 }
 
@@ -98,10 +101,11 @@ async function lineOf(authority: string, meta: Answer['meta'], context: Context)
 /** A list with the answer to its address, and what was loaded since. */
 interface LoadedList {
   section: Section
+  warningWords: WarningWords
   draw: () => void
 }
 
-function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedList, context: Context) {
+function results(place: RecordsPlace, answer: Answer, { section, draw, warningWords }: LoadedList, context: Context) {
   const { words } = context
   const { records, isComplete } = section
   const dataAge = dataAgeLine(answer.meta, context)
@@ -110,7 +114,7 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
   const saidHere = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
   const saidCodes = byName === null ? saidHere : [...saidHere, 'name_only_records']
-  const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidCodes)]
+  const warnings = [byName ?? '', ...warningLines(answer.meta, warningWords, context, saidCodes)]
   if (records.length === 0 && byName !== null) {
     context.announce(words.noneIdentified)
     return [h('p', {}, words.noneIdentified), ...warnings, absenceReasons(words), dataAge]

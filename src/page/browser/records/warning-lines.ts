@@ -1,0 +1,28 @@
+import type { Context, Language, Meta } from '../types.ts'
+import { h } from 'preact'
+import { dateText } from '../format.ts'
+
+export type WarningWords = typeof import('./warning-words-ja.ts').warnings
+
+/** The texts of the warnings in a language, which lists of records alone need; none if they cannot be loaded. */
+export async function loadWarningWords(language: Language): Promise<WarningWords> {
+  const loading = language === 'en' ? import('./warning-words-en.ts') : import('./warning-words-ja.ts')
+  return (await loading.catch(() => null))?.warnings ?? {}
+}
+
+/**
+ * What may be misread in the answer, in words without parameters; a code that is not known here in the words of the API. `saidCodes`: of
+ * warnings that the view says itself.
+ */
+export function warningLines(
+  { warnings }: Meta,
+  texts: WarningWords,
+  { language }: Pick<Context, 'language'>,
+  saidCodes: readonly string[] = [],
+) {
+  const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
+  return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
+    const text = texts[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language))
+    return h('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
+  })
+}

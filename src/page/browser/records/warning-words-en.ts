@@ -1,0 +1,34 @@
+import { counted } from '../words-en.ts'
+import type { WarningWords } from './warning-lines.ts'
+
+/** What a list of records does not show, by the codes of the API's warnings. */
+export const warnings: WarningWords = {
+  unknown_law: () =>
+    'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
+  unknown_authority: () =>
+    'This name of an authority was not understood; its records may be here under another name. Please use its official name. This does not mean that it did nothing.',
+  authority_without_records: () =>
+    'No record of this authority is collected; its lists may not be. This does not mean that it did nothing.',
+  other_kinds: (count) =>
+    `Records of other kinds were published under this name (${counted(count)}). Search for the company to see all.`,
+  found_elsewhere: (count) =>
+    `Records of other kinds state this law, are for its breach, or are of this authority: ${counted(count)}.`,
+  persons_left_out: (count) =>
+    `The lists of these authorities have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
+  undated_excluded: (count) =>
+    `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
+  unknown_end_excluded: (count) =>
+    `Records whose published period does not say whether they are in force are not shown (${counted(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
+  changed_since_after_lists: (_, day) =>
+    `The oldest list is as of ${day}; what changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask for changes from ${day}.`,
+  uncoded_excluded: (count) =>
+    `Records that state no such law, reason, kind or sector, or whose words were not recognised, are not shown (${counted(count, 2500)} that match otherwise). Remove that condition to see them.`,
+  unplaced_excluded: () =>
+    'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
+  name_only_records: (count) =>
+    `${count === 1 ? 'One record' : `${count} records`} published under the name of this company without a number that identifies it: not shown here.`,
+  other_names: (count) =>
+    `${count === 100 ? '100 or more' : count} of these records only contain the text in their names, sound like it or have another legal form, and are mostly of other companies. They stand behind those of exactly the name.`,
+  other_conditions_exclude: (count) =>
+    `Records under this name do not meet the other conditions (${counted(count)}). Remove the other conditions to see them.`,
+}

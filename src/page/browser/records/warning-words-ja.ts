@@ -1,0 +1,32 @@
+import { counted } from '../words-ja.ts'
+
+/** What a list of records does not show, by the codes of the API's warnings. */
+export const warnings = {
+  unknown_law: () =>
+    'この名前の法令は一覧にないため、記録の公表文の中を探しました。見つからなくても、その法令による処分等がないことを意味しません。',
+  unknown_authority: () =>
+    'この名前の機関は分かりませんでした。記録が別の名前で載っているかもしれません。正式な名称でお探しください。処分等がないことを意味しません。',
+  authority_without_records: () =>
+    'この機関の記録は収録していません。その一覧を収集していないかもしれません。処分等がないことを意味しません。',
+  other_kinds: (count) => `この名前の、別の種類の記録が${counted(count)}あります。会社の検索でまとめて見られます。`,
+  found_elsewhere: (count) =>
+    `別の種類の記録に、その法令や法令違反によるもの、またはその機関のものが${counted(count)}あります。`,
+  persons_left_out: (count) =>
+    `これらの機関の一覧の全体では、個人（個人事業主など）の${count}行を収録しておらず、件数にも含みません。個人については、記録がなくても何も分かりません。`,
+  undated_excluded: (count) =>
+    `ほかの条件に合う記録のうち、日付がどれも公表されていない${counted(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
+  unknown_end_excluded: (count) =>
+    `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${counted(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
+  changed_since_after_lists: (_, day) =>
+    `いちばん古い一覧は${day}時点のもので、それより後の変更はまだ分かりません。記録がなくても、変更がなかったことを意味しません。${day}からの変更を探してください。`,
+  uncoded_excluded: (count) =>
+    `ほかの条件に合う記録のうち、指定した法令・理由・種類・業種が公表されていないか読み取れなかった${counted(count, 2500)}は、ここに含まれません。その条件を外すと見られます。`,
+  unplaced_excluded: () =>
+    '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
+  name_only_records: (count) =>
+    `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります。ここには含まれません。`,
+  other_names: (count) =>
+    `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけか、法人の種類が違う記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
+  other_conditions_exclude: (count) =>
+    `この名前の記録は${counted(count)}ありますが、ほかの条件に合いません。ほかの条件を外すと見られます。`,
+} as Record<string, (count: number, day: string) => string>
