@@ -12,7 +12,6 @@ import type {
   Context,
   EmbeddedAnswers,
   Language,
-  NamedBodies,
   Outcome,
   Place,
   UrlLanguage,
@@ -20,7 +19,6 @@ import type {
   Words,
 } from './browser/types.ts'
 import { otherWays } from './browser/view-unknown.ts'
-import { namedBodies } from './browser/coverage/coverage-search.ts'
 import { RateLine } from './browser/rate-line.ts'
 import { filterLabel } from './browser/records/record-filter-form.ts'
 import {
@@ -82,7 +80,6 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   const recording: Recording = {
     answers: [],
     collectedGroups: null,
-    namedBodies: new Map(),
     companies: new Map(),
   }
   let shown: ComponentChild[] = []
@@ -121,7 +118,8 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   }
   if (place.view === 'record') return framed(frame)
   const scripts = await scriptsIn(language)
-  const embedded = embeddedIn(recording, headers)
+  const { answers, collectedGroups } = recording
+  const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
   const html = framed({ ...frame, scripts, answers: dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
   const withoutAnswers = framed({ ...frame, scripts })
@@ -141,14 +139,8 @@ function readAddress({ queryString, record }: PageRequest): ReturnType<typeof re
 interface Recording {
   readonly answers: EmbeddedAnswers['answers']
   collectedGroups: EmbeddedAnswers['collectedGroups']
-  readonly namedBodies: Map<string, NamedBodies>
   readonly companies: Map<string, Company>
 }
-
-const embeddedIn = (
-  { answers, collectedGroups, namedBodies: named }: Recording,
-  headers: EmbeddedAnswers['headers'],
-): EmbeddedAnswers => ({ answers, collectedGroups, namedBodies: Object.fromEntries(named), headers })
 
 /** The functions of a view's context that read data. They record what they read, so that the browser need not ask again. */
 function dataOf(page: PageRequest, recording: Recording) {
@@ -158,7 +150,7 @@ function dataOf(page: PageRequest, recording: Recording) {
       const query = new URLSearchParams(conditions).toString()
       const url = `/api/v1/${path}${query && `?${query}`}`
       const { status, body } = await page.answer(url)
-      // The whole register is a document, which the script loads when it needs more of it.
+      // The whole register is a document, which the script loads when it needs it.
       if (path !== coveragePath) answers.push({ url, status, body })
       const outcome = outcomeOf({ status, headers: new Headers(page.headers()), body })
       if (outcome.kind === 'answer')
@@ -167,11 +159,6 @@ function dataOf(page: PageRequest, recording: Recording) {
     },
     // All questions of a page count once.
     prepare: () => Promise.resolve(),
-    async namedBodies(text: string): Promise<NamedBodies> {
-      const found = namedBodies(text, await this.request(coveragePath))
-      recording.namedBodies.set(text, found)
-      return found
-    },
     async collectedGroups(): Promise<CollectedGroup[] | null> {
       recording.collectedGroups = await page.collectedGroups()
       return recording.collectedGroups
@@ -185,6 +172,7 @@ function dataOf(page: PageRequest, recording: Recording) {
 export const staticContext = {
   isCurrent: () => true,
   isStatic: true,
+  servedAnswer: () => [],
   announce: () => {},
   scrollToFragment: () => {},
   renderAgain: () => {},

@@ -56,7 +56,6 @@ function writtenContext(place: WrittenPlace, today: string, { language, urlLangu
     request: noData,
     prepare: noData,
     collectedGroups: noData,
-    namedBodies: noData,
     requestSources: noData,
     cachedCompany: () => null,
     show: () => false,

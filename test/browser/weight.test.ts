@@ -28,6 +28,7 @@ describe('the weight of the page', { skip: withoutChromium }, () => {
     ['start page', '/'],
     ['results', '/?q=瑠璃梟'],
     ['company', '/?corporate_number=5999901001001'],
+    ['company, and an authority', '/?corporate_number=5999901001001&authority=横浜市'],
     ['name, and an authority', '/?company=瑠璃梟建設&authority=横浜市'],
     ['list of records', '/?view=procurement-suspensions&status=active&prefecture=13'],
     ['list of an authority', '/?view=procurement-suspensions&authority=横浜市&status=ended'],

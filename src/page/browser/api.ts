@@ -1,13 +1,4 @@
-import type {
-  CollectedGroup,
-  CollectedSource,
-  Company,
-  EmbeddedAnswers,
-  NamedBodies,
-  Outcome,
-  Problem,
-  Question,
-} from './types.ts'
+import type { CollectedGroup, CollectedSource, Company, EmbeddedAnswers, Outcome, Problem, Question } from './types.ts'
 import { clientHeaders } from './client-name.ts'
 import { outcomeOf } from './outcome.ts'
 import { coveragePath } from './url.ts'
@@ -86,20 +77,6 @@ export function collectedGroups(): Promise<CollectedGroup[] | null> {
   return Promise.resolve(groups)
 }
 
-/** The bodies that texts mean, as pages say that the server rendered. */
-const named = new Map<string, NamedBodies>()
-
-/** The bodies of the register that a text means. The register is a document that costs no quota. Never throws. */
-export async function namedBodies(text: string): Promise<NamedBodies> {
-  const known = named.get(text)
-  if (known !== undefined) return known
-  const [register, search] = await Promise.all([
-    request(coveragePath),
-    import('./coverage/coverage-search.ts').catch(() => null),
-  ])
-  return search === null ? { kind: 'unreachable' } : search.namedBodies(text, register)
-}
-
 async function fetchDocument<Content>(path: string): Promise<Content | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMilliseconds) })
@@ -168,13 +145,12 @@ export function useEmbeddedAnswers() {
 function takeAnswers(text: string) {
   if (text === '') return
   const embedded: EmbeddedAnswers = JSON.parse(text)
-  const { answers, collectedGroups: embeddedGroups, namedBodies: embeddedBodies, headers: fields } = embedded
+  const { answers, collectedGroups: embeddedGroups, headers: fields } = embedded
   const headers = new Headers(fields)
   document.dispatchEvent(new CustomEvent('rate', { detail: headers }))
   for (const { url, status, body } of answers)
     addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))))
   groups = embeddedGroups ?? groups
-  for (const [text, found] of Object.entries(embeddedBodies)) named.set(text, found)
 }
 
 /** Notes what an answer tells about the page as a whole. */

@@ -1,14 +1,6 @@
 import type { Context, Language, Place, Words, WrittenPlace } from './types.ts'
 import { coveragePath, isWritten, placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
-import {
-  cachedCompany,
-  collectedGroups,
-  namedBodies,
-  prepare,
-  request,
-  requestSources,
-  useEmbeddedAnswers,
-} from './api.ts'
+import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.ts'
 import { todayInJapan } from './format.ts'
 import { Fragment, h, type ComponentChild } from 'preact'
 import { draw, putBack } from './draw.ts'
@@ -37,6 +29,9 @@ let currentRendering = 0
 const startPage = isWritten(readUrl(location.search).place)
   ? { query: location.search, nodes: [...main.childNodes], unreachable: main.querySelector('template') }
   : null
+
+/** The answer about an authority as the server wrote it, which stays until another one is asked for: what writes it again weighs more. */
+const servedAnswer = [...(main.querySelector('.authority-answer')?.childNodes ?? [])]
 
 /** The texts of the languages that were shown. */
 const loadedWords: Partial<Record<Language, Words>> = {}
@@ -76,7 +71,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     request,
     prepare: (questions) => prepare(context.address, questions),
     collectedGroups,
-    namedBodies,
+    servedAnswer: () => (isAsServed ? servedAnswer : []),
     requestSources,
     cachedCompany,
     isStatic: false,

@@ -8,6 +8,14 @@ export function loadingLine({ words }: Context) {
   return h('p', { class: 'loading', 'aria-busy': true }, words.loading)
 }
 
+/** The answer about an authority as the server wrote it, to be drawn again and again; null where there is none. */
+export function servedAnswer(context: Context): ComponentChild {
+  const nodes = context.servedAnswer()
+  if (nodes.length === 0) return null
+  const fill = (element: HTMLElement | null): void => element?.replaceChildren(...nodes)
+  return h('div', { key: 'served', class: 'authority-answer', ref: fill })
+}
+
 /** The field by which a form without scripts keeps the language. */
 export function languageField({ urlLanguage }: Context) {
   return urlLanguage ? [h('input', { type: 'hidden', name: 'lang', value: urlLanguage })] : []

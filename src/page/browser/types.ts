@@ -1,6 +1,5 @@
 import type {
   Company,
-  CoverageEntry,
   Endpoints,
   Enforcement,
   LicenseAction,
@@ -143,17 +142,6 @@ export interface CollectedSource {
   lists: CollectedList[] | null
 }
 
-/** A body of the register of procurement suspensions with its lists. */
-export interface ListedBody {
-  name: string
-  nameEn: string | null
-  group: string | null
-  lists: CoverageEntry[]
-}
-
-/** The body that a text names, and the others that it may mean; a failure where the register could not be read. */
-export type NamedBodies = { named: ListedBody | null; others: ListedBody[] } | Problem | Unreachable
-
 /** How many bodies of a group of the register are collected. */
 export interface CollectedGroup {
   publisher_group: string
@@ -186,8 +174,6 @@ export type Question = readonly [path: string, conditions?: Record<string, strin
 export interface EmbeddedAnswers {
   answers: { url: string; status: number; body: unknown }[]
   collectedGroups: CollectedGroup[] | null
-  /** The bodies that a text means, by the text: what the view needs of the register, which weighs more than the page. */
-  namedBodies: Record<string, NamedBodies>
   /** The rate limits and Retry-After of the response. */
   headers: Record<string, string>
 }
@@ -214,8 +200,8 @@ export interface Context {
   prepare: (questions: readonly Question[]) => Promise<void>
   /** How many bodies of each group of the register are collected; `null` if that is not known. Costs no quota. */
   collectedGroups: () => Promise<CollectedGroup[] | null>
-  /** The bodies of the register that a text means. Costs no quota. */
-  namedBodies: (text: string) => Promise<NamedBodies>
+  /** What the server wrote as the answer about the authority of this address; empty where it did not, or where the script shows another view. */
+  servedAnswer: () => readonly Node[]
   /** The sources of all kinds of records; `null` if they cannot be read. Costs no quota. */
   requestSources: () => Promise<CollectedSource[] | null>
   /** A company of an earlier response. */

@@ -24,6 +24,7 @@ import {
   loadingLine,
   noMatchNotice,
   understandingLine,
+  servedAnswer,
 } from './small-parts.ts'
 import { conditionsAlone, coverageOf, withCounts } from './url.ts'
 
@@ -92,6 +93,8 @@ function registeredAuthority({ path, conditions: { authority = '' } }: RecordsPl
 }
 
 async function lineOf(authority: string, meta: Answer['meta'], context: Context) {
+  const served = servedAnswer(context)
+  if (served !== null) return served
   const module = await import('./authority/authority-line.ts').catch(() => null)
   return module === null
     ? problemNotice({ kind: 'unreachable' }, context)

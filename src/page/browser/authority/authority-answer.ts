@@ -1,5 +1,6 @@
-import type { AskedPlace, Context, ListedBody, ProcurementSuspension, PublishedRecord } from '../types.ts'
+import type { AskedPlace, Context, ProcurementSuspension, PublishedRecord } from '../types.ts'
 import type { AuthorityState } from './authority-state.ts'
+import type { Body } from '../coverage/coverage-search.ts'
 import type { Section } from '../records/record-sections.ts'
 import { checkId } from '../url.ts'
 import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.ts'
@@ -51,14 +52,14 @@ function recordLines(records: ProcurementSuspension[], section: Section, context
   return records.length === 0 ? [] : [h('ul', {}, ...records.map((record) => recordLine(record, section, context)))]
 }
 
-function choice(body: ListedBody, place: AskedPlace, context: Context) {
+function choice(body: Body, place: AskedPlace, context: Context) {
   const url = context.href({ ...place, authority: body.name })
   return h('li', {}, h('a', { href: `${url}#${checkId}` }, nameOf(body, context)))
 }
 
 /** The suspensions by one authority. A zero is only said of an authority that is collected. */
 async function suspensionsBy(
-  { body, state }: Extract<AuthorityState, { body: ListedBody }>,
+  { body, state }: Extract<AuthorityState, { body: Body }>,
   { place, section }: { place: AskedPlace; section: Section },
   context: Context,
 ) {
@@ -92,7 +93,7 @@ async function suspensionsBy(
 }
 
 /** What the answer stands on: the lists of the authority, with the rows that could not be read, and whether the name was asked. */
-function listsChecked({ lists }: ListedBody, place: AskedPlace, { words }: Context) {
+function listsChecked({ lists }: Body, place: AskedPlace, { words }: Context) {
   const collected = lists.filter(({ freshness }) => freshness !== 'never_collected')
   const names = [...new Set(collected.map(({ list, publisher }) => list ?? publisher))]
   const unread = collected.reduce((sum, { unparsed_count: count }) => sum + (count ?? 0), 0)
@@ -101,7 +102,7 @@ function listsChecked({ lists }: ListedBody, place: AskedPlace, { words }: Conte
 }
 
 /** The records of the section by an authority; one more request if the section does not show all of its records. */
-async function recordsBy(body: ListedBody, section: Section, context: Context) {
+async function recordsBy(body: Body, section: Section, context: Context) {
   if (section.isComplete) return { records: section.records.filter(isSuspension).filter(isBy(body)), hasMore: false }
   const outcome = await context.request(section.path, { ...section.conditions, authority: body.name })
   if (outcome.kind !== 'answer') return outcome
@@ -110,7 +111,7 @@ async function recordsBy(body: ListedBody, section: Section, context: Context) {
 }
 
 /** The records of the name of the company by an authority; one more request if the name has any. */
-async function nameOnlyBy(body: ListedBody, { path, conditions, nameOnly }: Section, context: Context) {
+async function nameOnlyBy(body: Body, { path, conditions, nameOnly }: Section, context: Context) {
   if (!nameOnly?.count) return null
   const outcome = await context.request(path, { ...conditions, authority: body.name })
   return outcome.kind === 'answer' ? (outcome.meta.name_only ?? null) : nameOnly
@@ -124,7 +125,7 @@ function isSuspension(record: PublishedRecord): record is ProcurementSuspension 
  * Whether a record is by an authority, alone or with others, or by a part of it, such as 大阪府教育委員会 of 大阪府. A municipality with its
  * prefecture before its name is in another group.
  */
-function isBy({ name, group }: ListedBody): (record: ProcurementSuspension) => boolean {
+function isBy({ name, group }: Body): (record: ProcurementSuspension) => boolean {
   return ({ authority, publisher_group: recordGroup }) =>
     authority.split('・').includes(name) || (recordGroup === group && authority.startsWith(name))
 }

@@ -3,12 +3,13 @@ import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
 import { labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
-import { languageField, loadingLine } from '../small-parts.ts'
+import { languageField, loadingLine, servedAnswer } from '../small-parts.ts'
 import { checkId, textCharactersMax } from '../url.ts'
 
 /** The box that asks whether one authority has suspended the company, and the answer in place. It says first how much is collected. */
 export function authorityCheck(place: AskedPlace, context: Context, draw: () => void) {
   let answer: ComponentChild = null
+  let served = servedAnswer(context)
   let counts: ComponentChild = null
   let names: readonly (readonly [string, string])[] = []
   /** The list of suspensions, when it is loaded. */
@@ -16,6 +17,7 @@ export function authorityCheck(place: AskedPlace, context: Context, draw: () => 
   let asked = 0
   const show = (node: ComponentChild) => {
     answer = node
+    served = null
     draw()
   }
   const ask = async (authority: string, section: Section) => {
@@ -44,7 +46,7 @@ export function authorityCheck(place: AskedPlace, context: Context, draw: () => 
         'div',
         { id: checkId, class: 'authority-check', tabindex: -1 },
         checkForm(place, context, { names, submit, listNames }),
-        h('div', { class: 'authority-answer', role: 'status' }, answer),
+        served ?? h('div', { key: 'asked', class: 'authority-answer', role: 'status' }, answer),
         h('p', { class: 'collected-counts' }, counts),
       ),
     /** Fills the part when the records are loaded. */
@@ -53,7 +55,7 @@ export function authorityCheck(place: AskedPlace, context: Context, draw: () => 
       loaded = section
       const groups = await context.collectedGroups()
       counts = groups === null ? null : countsSentence(groups, context)
-      if (place.authority) await ask(place.authority, section)
+      if (place.authority && served === null) await ask(place.authority, section)
     },
   }
 }

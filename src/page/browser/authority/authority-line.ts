@@ -1,4 +1,5 @@
-import type { Context, ListedBody, Meta } from '../types.ts'
+import type { Context, Meta } from '../types.ts'
+import type { Body } from '../coverage/coverage-search.ts'
 import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.ts'
 import { coverageState } from '../coverage/coverage-state.ts'
 import { h, type ComponentChild } from 'preact'
@@ -46,7 +47,7 @@ function line(...children: ComponentChild[]) {
   return h('div', { class: 'authority-answer' }, ...children)
 }
 
-function stateItem(body: ListedBody, context: Context) {
+function stateItem(body: Body, context: Context) {
   const { words, href } = context
   const state = coverageState(body.lists)
   const day = state.freshness === 'never_collected' ? words.notCollectedCount : words.asOfDay(dayOf(state, context))

@@ -1,20 +1,23 @@
-import type { Context, ListedBody, Meta, Problem, Unreachable } from '../types.ts'
+import type { Context, Meta, Problem, Unreachable } from '../types.ts'
+import type { Body } from '../coverage/coverage-search.ts'
 import type { CoverageState } from '../coverage/coverage-state.ts'
+import { bodiesOf, findBodies } from '../coverage/coverage-search.ts'
 import { coverageState, meaningOf } from '../coverage/coverage-state.ts'
 import { h } from 'preact'
 import { externalLink } from '../elements.ts'
 import { dateText, labelOf } from '../format.ts'
-import { coverageOf } from '../url.ts'
+import { coverageOf, coveragePath } from '../url.ts'
 
 /** What is collected of the authority that a text names. `body` is null if no body of the register has the name, or if several may be meant. */
 export type AuthorityState =
-  | { body: ListedBody; state: CoverageState; others: ListedBody[] }
-  | { body: null; state: null; others: ListedBody[] }
+  | { body: Body; state: CoverageState; others: Body[] }
+  | { body: null; state: null; others: Body[] }
 
+/** One request, which answers for every further authority, too. */
 export async function findAuthority(text: string, context: Context): Promise<AuthorityState | Problem | Unreachable> {
-  const found = await context.namedBodies(text)
-  if ('kind' in found) return found
-  const { named, others } = found
+  const outcome = await context.request(coveragePath)
+  if (outcome.kind !== 'answer') return outcome
+  const { named, others } = findBodies(text, bodiesOf(outcome.data.groups ?? [], []))
   return named === null
     ? { body: null, state: null, others }
     : { body: named, state: coverageState(named.lists), others: [] }
@@ -25,7 +28,7 @@ export function isAuthorityKnown({ warnings }: Meta) {
   return warnings.every(({ code }) => code !== 'unknown_authority')
 }
 
-export function nameOf({ name, nameEn }: ListedBody, { language }: Context) {
+export function nameOf({ name, nameEn }: Body, { language }: Context) {
   return labelOf(name, nameEn, language)
 }
 
@@ -41,7 +44,7 @@ export function caveat(state: CoverageState, context: Context) {
 }
 
 /** Links to what the coverage register says of an authority, and to its own pages. */
-export function authorityLinks(body: ListedBody, context: Context) {
+export function authorityLinks(body: Body, context: Context) {
   const { words, href } = context
   const urls = new Set(body.lists.map(({ source_url: url }) => url ?? ''))
   return [

@@ -1,8 +1,12 @@
-import type { CollectedSource, CoverageEntry, CoverageGroup, ListedBody, NamedBodies, Outcome } from '../types.ts'
+import type { CollectedSource, CoverageEntry, CoverageGroup } from '../types.ts'
 import { foldLongVowels, foldText, lettersOfKana } from '../kana-letters.ts'
 
 /** A body that publishes records: its lists in the register of procurement suspensions, and its sources of the other kinds. */
-export interface Body extends ListedBody {
+export interface Body {
+  name: string
+  nameEn: string | null
+  group: string | null
+  lists: CoverageEntry[]
   sources: CollectedSource[]
   /** of all bodies */
   sourcesById: ReadonlyMap<string, CollectedSource>
@@ -60,15 +64,6 @@ export function findBodies(text: string, bodies: Body[]): { named: Body | null; 
   if (first === undefined) return { named: null, others: [] }
   return isNamed ? { named: first, others: rest } : { named: null, others: [first, ...rest] }
 }
-
-/** The bodies that a text means, by the answer that has the register; that answer where it is a failure. */
-export function namedBodies(text: string, register: Outcome): NamedBodies {
-  if (register.kind !== 'answer') return register
-  const { named, others } = findBodies(text, bodiesOf(register.data.groups ?? [], []))
-  return { named: named && listed(named), others: others.map(listed) }
-}
-
-const listed = ({ name, nameEn, group, lists }: Body): ListedBody => ({ name, nameEn, group, lists })
 
 /** How a text fits a body, the best first. */
 const ranks = {
