@@ -82,10 +82,20 @@ export async function showCompanies(q: string, context: Context) {
   context.show(
     heading,
     understandingLine(meta, context) ?? '',
+    ...numberLines(meta, context),
     ...companyList(companies, more, context),
     h('p', { class: 'more' }, meta.has_more ? words.moreHint : ''),
     dataAge,
   )
+}
+
+/** That a number in the text is not that of its name, so that a reader checks which of the two is meant. */
+function numberLines({ warnings }: Answer['meta'], { language }: Context) {
+  return warnings
+    .filter(({ code }) => code === 'other_number_in_text')
+    .map(({ message, message_ja: messageJa }) =>
+      h('p', { class: 'understood' }, language === 'en' ? message : messageJa),
+    )
 }
 
 /** `q`: the text that was searched. */
@@ -94,6 +104,7 @@ function resultSections(q: string, { data: { companies = [], enforcements = [] }
   const dataAge = dataAgeLine(meta, context)
   const head = [
     understandingLine(meta, context) ?? '',
+    ...numberLines(meta, context),
     otherRecordsNotice(q, meta, context, enforcements.length),
     ...subjectNotices(meta, context),
   ]
