@@ -174,6 +174,37 @@ test('headings that are names of companies, with a number glued to them; a name 
   ])
 })
 
+test('what stands above the first of several companies is said of all of them', async () => {
+  const of = (name: string, place: string) => [`(1)　商号又は名称　${name}`, `(2)　所在地　${place}`]
+  const companies = [...of('株式会社見本組', '前橋市架空町1'), ...of('架空建設有限会社', '高崎市見本町2')]
+  const period = '令和8年4月1日から令和8年9月30日まで'
+  const both = ['株式会社見本組 前橋市架空町1', '架空建設有限会社 高崎市見本町2']
+  const told = both.map((one) => `${one} 2026-04-01 2026-09-30`)
+  const asOrder = { produces: 'enforcement', title: '監督処分の公告' }
+  const order = [
+    '１　処分年月日　令和8年3月16日',
+    '２　処分を受けた者',
+    ...companies,
+    `３　処分の内容　営業の停止（${period}）`,
+  ]
+  const rows = await readNotice(order, asOrder)
+  assert.deepEqual(toldBy(rows), told)
+  assert.ok(recordsOf(rows).every((facts) => 'actionDate' in facts && facts.actionDate === '2026-03-16'))
+  const above = [`１　指名停止期間　${period}`, '２　理由　談合', '３　対象業者', ...companies]
+  assert.deepEqual(toldBy(await readNotice(above)), told)
+  // A day above each of them is its own.
+  const [first, second] = [companies.slice(0, 2), companies.slice(2)]
+  const own = [
+    '処分年月日　令和8年3月16日',
+    ...first,
+    '処分内容　指示',
+    '処分年月日　令和8年3月17日',
+    ...second,
+    '処分内容　指示',
+  ]
+  assert.deepEqual(toldBy(await readNotice(own, asOrder)), [`${both[0]} 2026-03-16`, `${both[1]} 2026-03-17`])
+})
+
 test('headings that are names of companies, with words that only count them', async () => {
   const below = ['住所　前橋市架空町1', '指名停止期間　令和8年4月1日から令和8年9月30日まで']
   const expected = ['株式会社見本組', '架空建設有限会社'].map((name) => `${name} 前橋市架空町1 2026-04-01 2026-09-30`)

@@ -5,6 +5,7 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
+import { withLabelsApart } from './labels-in-values.ts'
 import { periodChanges } from '../../../words/text/period-changes.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
@@ -41,7 +42,7 @@ export function labelledTable(
     const [only = '', ...others] = distinctTexts(row)
     // A row with one cell is a heading over the rows below it.
     if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
-    return labelled.map((value) => ({ ...value, group }))
+    return labelled.flatMap((value) => withLabelsApart({ ...value, group }, headings))
   })
   if (values[0] !== undefined && headsPeriods(values[0], headings)) return null
   const known = values.filter(({ fields }) => fields !== null)
@@ -193,11 +194,9 @@ export function labelledPairs(
   headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] {
-  const values = pairs.map(({ label, value }) => ({
-    label: oneLine(label),
-    fields: headings.fieldsOf([label]),
-    cell: value,
-  }))
+  const values = pairs.flatMap(({ label, value }) =>
+    withLabelsApart({ label: oneLine(label), fields: headings.fieldsOf([label]), cell: value }, headings),
+  )
   const known = values.filter(({ fields }) => fields !== null)
   if (known.some(isOf(partyFields)) && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
   return known

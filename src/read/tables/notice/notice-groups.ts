@@ -144,6 +144,9 @@ export function labelInGroup<Label extends { readonly label: string; readonly fi
   if (above === null || !fields.some((field) => fieldsOfSomebody.has(field))) return { ...item, group: null }
   if (isAboutPersons(above)) return { ...item, group: above, fields: ['ignore'] }
   if (isAboutParty(above)) return { ...item, group: above }
+  // 元請業者, 所在地: of nobody whose act it is, whatever the words of both together.
+  const isOwn = [`${above} / ${label}`, label].some(headings.isOwn)
+  if (!isOwn && !isAboutFacility(above) && isAboutOthers(above)) return { ...item, group: above, fields: ['ignore'] }
   if (isAboutFacility(above) || isAboutOthers(above))
     return { ...item, group: above, fields: headings.fieldsOf([above, ...label.split(' / ')]) ?? ['ignore'] }
   return { ...item, group: null }

@@ -121,11 +121,7 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
 
   function end(): void {
     const last = current
-    if (last !== null && last.items.length > 0) {
-      const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
-      const all = withNumbers([...several, last])
-      notices.push(...(all.length > 1 ? all.map((one) => ({ ...one, isAmong: true as const })) : all))
-    }
+    if (last !== null && last.items.length > 0) notices.push(...withActInCommon(waiting, last))
     waiting = []
     current = null
   }
@@ -133,7 +129,8 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
   function beginNext(previous: GrowingNotice, item: NoticeItem | null): void {
     const repeated = repeatedHead(previous)
     previous.items.length -= repeated.length
-    if (item !== null && isOneOfSeveral(previous, item)) waiting.push(previous)
+    if (item !== null && isOneOfSeveral(previous, item, waiting.length === 0 && repeated.length === 0))
+      waiting.push(previous)
     else end()
     current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
   }
@@ -323,16 +320,28 @@ export const factsOfParty: ReadonlySet<SourceField> = new Set([
   'ignore',
 ])
 
-/** Whether a notice is one of several companies above the act that they have in common. */
-const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem): boolean =>
-  !hasUnknownLine &&
-  items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
-  items
-    .filter(isStated)
-    .every(
-      ({ fields, cell }) =>
-        fields.every((field) => factsOfParty.has(field)) && (fields[0] === 'ignore' || !hasDate(cell.text)),
-    )
+/** Whether a notice is one of several companies above the act that they have in common. Its day may stand above the first of them. */
+const isOneOfSeveral = (open: OpenNotice, next: NoticeItem, isFirst: boolean): boolean => {
+  const above = isFirst ? aboveParty(open) : []
+  return (
+    !open.hasUnknownLine &&
+    open.items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
+    open.items
+      .filter((item) => isStated(item) && !above.includes(item))
+      .every(
+        ({ fields, cell }) =>
+          fields.every((field) => factsOfParty.has(field)) && (fields[0] === 'ignore' || !hasDate(cell.text)),
+      )
+  )
+}
+
+/** What stands above the first company and is said of all that follow it: 処分年月日 令和8年4月1日. */
+function aboveParty({ items }: OpenNotice): readonly NoticeItem[] {
+  const party = items.findIndex(namesParty)
+  return items
+    .slice(0, Math.max(party, 0))
+    .filter((item) => isStated(item) && item.fields.every((field) => commonFields.has(field)))
+}
 
 /** (1) 商号又は名称 株式会社架空, (2) 商号又は名称 見本組有限会社: the marks before one label number the companies if they differ. */
 function withNumbers(all: readonly OpenNotice[]): readonly OpenNotice[] {
@@ -345,6 +354,16 @@ function withNumbers(all: readonly OpenNotice[]): readonly OpenNotice[] {
   return all.map((notice, index) => {
     return { ...notice, items: [...notice.items, itemWithoutLabel(['number'], textCell(marks[index]!))] }
   })
+}
+
+/** The last of several companies with those that wait for its act. What stands above the first of them is said of all. */
+function withActInCommon(waiting: readonly OpenNotice[], last: OpenNotice): readonly OpenNotice[] {
+  const above = waiting[0] === undefined ? [] : aboveParty(waiting[0])
+  const whole = { ...last, items: [...above, ...last.items] }
+  const each = waiting.map((one) => ({ ...one, items: one.items.filter((item) => !above.includes(item)) }))
+  const several = whole.items.some(statesAct) ? each.map((one) => withActOf(one, whole)) : each
+  const all = withNumbers([...several, whole])
+  return all.length > 1 ? all.map((one) => ({ ...one, isAmong: true as const })) : all
 }
 
 /** The notice of one of several companies with the act below the last of them. */
