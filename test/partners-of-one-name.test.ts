@@ -36,6 +36,7 @@ const companies = [
   }),
   corporation(4, { name: '架空合同森林組合', ...at('滋賀県', '大津市', '25201') }),
   corporation(5, { name: '架空大島産業株式会社', ...at('東京都', '江戸川区', '13123') }),
+  corporation(7, { name: '架空川田株式会社', ...at('兵庫県', '姫路市', '28201') }),
   corporation(6, { name: '有限会社架空大島産業', ...at('静岡県', '浜松市中央区', '22138') }),
 ]
 const recordOf = (text: string, party: Partial<PublishedParty> & { readonly name: string }) => ({
@@ -47,6 +48,7 @@ const records = [
   recordOf('2', { name: '株式会社架空扶桑', address: '香川県高松市見本1', corporateNumber: beside }),
   recordOf('3', { name: '株式会社架空扶桑', address: '東京都中央区見本1' }),
   recordOf('4', { name: '架空南部森林組合', corporateNumber: numberOf(3) }),
+  recordOf('6', { name: '架空川田株式会社', address: '兵庫県丹波市見本1' }),
   recordOf('5', { name: '架空大島産業株式会社', address: '福岡県宗像市見本1' }),
 ]
 
@@ -98,8 +100,16 @@ test('a name alone is not the only company of the name where a record has anothe
   assert.deepEqual([own.state, own.enforcements, own.same_name_records], ['found', 0, 0])
 })
 
+/** A company of the name is in the prefecture: what is behind the legal form is read as a unit of it. */
+const inPrefecture = '架空川田株式会社,兵庫県丹波市'
+
 test('a party that is in the place beside the name, where no company of the name is, is told as records of the name there', async () => {
-  for (const list of ['株式会社架空奥山,滋賀県湖南市', '株式会社架空奥山 湖南市', '架空大島産業 宗像市']) {
+  for (const list of [
+    '株式会社架空奥山,滋賀県湖南市',
+    '株式会社架空奥山 湖南市',
+    '架空大島産業 宗像市',
+    inPrefecture,
+  ]) {
     const { row } = await asked(list)
     assert.deepEqual([row.state, row.company, row.enforcements, named(row)], ['name_only', null, 1, 1], list)
   }

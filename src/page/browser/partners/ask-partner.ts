@@ -15,7 +15,7 @@ export async function askPartner(
 ): Promise<Partner | Exclude<Outcome, Answer>> {
   let text = partner.number ?? partner.text
   let outcome = await context.request('search', { q: text, limit: rowsAsked })
-  if (outcome.kind === 'answer' && partner.number === null && partner.place && !outcome.meta.understood_as?.place) {
+  if (outcome.kind === 'answer' && partner.number === null && partner.place && isNoPlace(outcome)) {
     // What was taken for a place is none, and must not hide the company.
     text = nameOf(partner)
     outcome = await context.request('search', { q: text, limit: rowsAsked })
@@ -73,6 +73,12 @@ async function asFound(
   const { how, sameName, longerNames } = findings
   const own = { ...findingsOf(outcome, outcome.data.companies?.[0]), how, sameName, longerNames }
   return { ...partner, state: 'found', findings: own, choices: [] }
+}
+
+/** Whether nothing of what was asked for is in a place: neither companies nor records of the name. */
+const isNoPlace = ({ meta }: Answer): boolean => {
+  const { inPlace } = countsIn(meta)
+  return !meta.understood_as?.place && (inPlace === null || recordsOfAllKinds(inPlace) === 0)
 }
 
 /** The register does not have the number. Records that print it are of the partner, whatever it is called. */
