@@ -36,6 +36,16 @@ test('headings say where the name and the number are', () => {
   ])
 })
 
+test('a report that was saved is a list: a row without a company is asked for again, by what was asked', () => {
+  const rows =
+    'asked,company,corporate_number,address,state\n建設,,,,ambiguous: 10\n青空,株式会社青空,5999901001001,東京都港区1,found\n599990100100,,,,not a number\n'
+  assert.deepEqual(asked(rows), [
+    ['建設', null],
+    ['青空', '5999901001001'],
+    ['599990100100', '599990100100'],
+  ])
+})
+
 test('what is meant as a number is never searched as a name', () => {
   assert.deepEqual(asked('599990100100\n5.9999E+12\n法人番号\n109\n'), [
     ['599990100100', '599990100100'],

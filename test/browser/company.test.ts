@@ -138,6 +138,14 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
       assert.equal(lines.length, 12)
       assert.match(lines[1] ?? '', new RegExp(`^lic_\\w+,${busyCompany.name},`))
       assert.match(lines[11] ?? '', /10件だけがあります/)
+
+      // In the order in which the reader has sorted them.
+      await page.locator('#license-actions').getByRole('button', { name: '日付' }).click()
+      const sorted = page.waitForEvent('download')
+      await page.locator('#license-actions .save button').click()
+      const turned = (await readFile(await (await sorted).path(), 'utf8')).trimEnd().split('\r\n')
+      assert.notDeepEqual(turned.slice(1, 11), lines.slice(1, 11))
+      assert.deepEqual(turned.slice(1, 11).toSorted(), lines.slice(1, 11).toSorted())
     })
   })
 })

@@ -145,12 +145,13 @@ function results(place: RecordsPlace, answer: Answer, { section, draw, warningWo
       records,
       label: words.listOf[section.kind],
       isComplete: isWhole,
+      order: section.order,
       options: section.options,
       context,
     }),
     context.isStatic ? null : moreControls(section, { context, draw }),
     pager(place, answer, context),
-    listActions({ ...place, records, isComplete: isWhole }, context),
+    listActions({ ...place, records, order: section.order, isComplete: isWhole }, context),
     dataAge,
   ]
 }

@@ -14,6 +14,8 @@ export async function askPartner(
   context: Pick<Context, 'request' | 'language'>,
 ): Promise<Partner | Exclude<Outcome, Answer>> {
   let text = partner.number ?? partner.text
+  if (text === '')
+    return { ...partner, state: 'failed', failure: labelOf(nothingAsked.ja, nothingAsked.en, context.language) }
   let outcome = await context.request('search', { q: text, limit: rowsAsked })
   if (outcome.kind === 'answer' && partner.number === null && partner.place && isNoPlace(outcome)) {
     // What was taken for a place is none, and must not hide the company.
@@ -107,6 +109,11 @@ const isBehindTheName = (companies: readonly Company[]): boolean =>
   !kindsOfTheName.has(companies.at(-1)?.match.kind ?? '')
 
 const hasOwnRecords = ({ record_counts: own }: Company): boolean => recordsOfAllKinds(own) > 0
+
+const nothingAsked = {
+  ja: 'この行には、名前も法人番号もありません',
+  en: 'This row has neither a name nor a corporate number',
+}
 
 const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number has 13 digits' }
 

@@ -89,8 +89,9 @@ export const nameOf = ({ text, place }: Pick<Partner, 'text' | 'place'>): string
 /** The most partners of one list. */
 export const partnersMax = 100
 
+/** `asked` is that of our own reports, of which a row without a company has no other name. */
 const nameHeading =
-  /^(?:(?:会社|企業|法人|事業者|業者|取引先|仕入先|得意先|顧客|商号)(?:名称?)?|商号又は名称|名称|(?:company[ _])?name|company|partner|supplier)$/iu
+  /^(?:asked|(?:会社|企業|法人|事業者|業者|取引先|仕入先|得意先|顧客|商号)(?:名称?)?|商号又は名称|名称|(?:company[ _])?name|company|partner|supplier)$/iu
 const numberHeading = /^(?:法人番号|corporate[ _]number)$/iu
 const placeHeading =
   /^(?:(?:本店|本社|主たる事務所の)?(?:所在地|住所)|都道府県|市区町村|address|place|prefecture|city)$/iu
@@ -155,7 +156,7 @@ export function csvRows(text: string): string[][] {
  * -1.
  */
 function partnerOf(cells: string[], columns: { name: number; number: number; place: number }): Partner {
-  const numbers = columns.number >= 0 ? [cells[columns.number] ?? ''] : cells
+  const numbers = columns.number >= 0 ? [cells[columns.number] ?? '', cells[columns.name] ?? ''] : cells
   const number = numbers.map(thirteenDigits).find((digits) => digits !== null) ?? numbers.find(isLikeNumber) ?? null
   const others = cells.filter((cell) => cell !== '' && !isLikeNumber(cell))
   const name = columns.name >= 0 ? cells[columns.name] : (others.find((cell) => !/^[\d\s-]+$/u.test(cell)) ?? cells[0])

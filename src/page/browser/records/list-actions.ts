@@ -2,6 +2,7 @@ import type { Context, PublishedRecord } from '../types.ts'
 import { h } from 'preact'
 import { useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
+import type { ShownOrder } from './records-table.ts'
 import { feedOf } from '../url.ts'
 
 /** A list that is shown. */
@@ -9,6 +10,8 @@ interface ShownList {
   path: string
   conditions: Record<string, string>
   records: readonly PublishedRecord[]
+  /** The same as they are shown. */
+  order?: ShownOrder
   /** Whether these are all records of the list. */
   isComplete: boolean
 }
@@ -24,7 +27,7 @@ export function listActions(list: ShownList, context: Context) {
   )
 }
 
-function SaveCsv({ list: { path, records, isComplete }, context }: { list: ShownList; context: Context }) {
+function SaveCsv({ list: { path, records, order, isComplete }, context }: { list: ShownList; context: Context }) {
   const { words, today } = context
   const [hasFailed, setFailed] = useState(false)
   const save = async () => {
@@ -32,7 +35,7 @@ function SaveCsv({ list: { path, records, isComplete }, context }: { list: Shown
     setFailed(module === null)
     module?.saveFile(
       `shobun-${path}-${today}.csv`,
-      module.csvOf(records, isComplete ? null : words.csvNote(records.length)),
+      module.csvOf(order?.records ?? records, isComplete ? null : words.csvNote(records.length)),
     )
   }
   return [

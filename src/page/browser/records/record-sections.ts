@@ -4,7 +4,7 @@ import type { NameOnly } from './name-only.ts'
 import { h, type ComponentChild } from 'preact'
 import { orderDay } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
-import { RecordsTable } from './records-table.ts'
+import { RecordsTable, type ShownOrder } from './records-table.ts'
 import { listActions } from './list-actions.ts'
 import { nameOnlyLine } from './name-only.ts'
 import { recordKinds, type Kind } from './record-kinds.ts'
@@ -20,6 +20,7 @@ export interface Section {
   /** The number of all records, if the company is known. */
   total: number | null
   records: PublishedRecord[]
+  order: ShownOrder
   /** Whether the loaded records are all. */
   isComplete: boolean
   /** How the name was read. */
@@ -77,6 +78,7 @@ export function recordSections(place: AskedPlace, context: Context, { totals, dr
 export const newSection = (asked: Pick<Section, 'kind' | 'path' | 'conditions' | 'options' | 'total'>): Section => ({
   ...asked,
   records: [],
+  order: { records: [] },
   isComplete: false,
   understanding: null,
   nameOnly: null,
@@ -228,9 +230,9 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
 }
 
 /** The loaded records. */
-function recordsTable({ kind, records, isComplete, options }: Section, context: Context) {
+function recordsTable({ kind, records, order, isComplete, options }: Section, context: Context) {
   const label = context.words.sections[kind]
-  return h(RecordsTable, { records, label, isComplete, isFolded: true, options, context })
+  return h(RecordsTable, { records, order, label, isComplete, isFolded: true, options, context })
 }
 
 export function recordsIn({

@@ -30,17 +30,26 @@ interface RecordsTableProps {
   isComplete: boolean
   /** Rows beyond the first ten stay folded. */
   isFolded?: boolean
+  /** Takes the records in the order in which they are shown, in which they are saved. */
+  order?: ShownOrder
   options: CardOptions
   context: Context
+}
+
+/** The records of a list as the reader has sorted them; empty before it is shown. */
+export interface ShownOrder {
+  records: readonly PublishedRecord[]
 }
 
 /** Rows that are shown before the others are unfolded. */
 const rowsShown = 10
 
 /** The records of a list as a table with a row for each case, which unfolds to the cards of its records. What is loaded can be sorted. */
-export function RecordsTable({ records, label, isComplete, isFolded = false, options, context }: RecordsTableProps) {
+export function RecordsTable(props: RecordsTableProps) {
+  const { records, label, isComplete, isFolded = false, order, options, context } = props
   const [sorting, setSorting] = useState(newestFirst)
   const cases = sorted(casesOf(records), sorting, context)
+  if (order) order.records = cases.flat()
   const further = isFolded ? cases.slice(rowsShown) : []
   const shown = cases.slice(0, cases.length - further.length)
   const rows = (of: readonly Case[]) => of.map((ofCase) => caseRow(ofCase, context, options))
