@@ -98,10 +98,19 @@ function recordsOfPartner(
 
 function recordLine(record: ReportRecord, { language }: Context) {
   const own = partnerWords[language]
+  const [act, source] = partsOf(record.citation)
   return [
-    h('a', { href: `/records/${record.id}`, lang: 'ja' }, record.citation),
-    h('span', { class: 'hint' }, ` ${wordsOfStatus(record.status)[language]} ${own.ties[record.tie]}`),
+    h('a', { href: `/records/${record.id}`, lang: 'ja' }, act),
+    ` ${wordsOfStatus(record.status)[language]} `,
+    h('span', { class: 'hint' }, own.ties[record.tie]),
+    source === '' ? null : h('span', { class: 'hint cited-source', lang: 'ja' }, source),
   ]
+}
+
+/** Authority, act and day of a citation, and where it was published: 大阪府「…に対する指名停止」2026年2月9日。見本県「…」https://… */
+function partsOf(citation: string): [act: string, source: string] {
+  const [, act = citation, source = ''] = /^(.*?」[^。]*)。(.+)$/u.exec(citation) ?? []
+  return [act, source]
 }
 
 /** `id`: of a record, or the number of a company, whose records of today are meant. */
@@ -143,7 +152,7 @@ function settledList(settled: Sorted['settled'], undo: (id: string) => void, { l
         'li',
         { key: record.id },
         `${own.settledWord} `,
-        h('a', { href: `/records/${record.id}`, lang: 'ja' }, record.citation),
+        h('a', { href: `/records/${record.id}`, lang: 'ja' }, partsOf(record.citation)[0]),
         h('span', { class: 'hint' }, ` ${by.reason} ${by.clearedOn ?? ''} `),
         h('button', { type: 'button', class: 'button quiet', onClick: () => undo(by.id) }, own.undo),
       ),
