@@ -247,3 +247,26 @@ test('counted acts with their days are acts apart, also where a word is a label 
   ])
     assert.deepEqual(await readActs([day, ...party, '３　処分の内容', ...acts]), told, acts.join())
 })
+
+test('two acts under one label, on lines of their own or beside each other, are two; the days are those of the one that lasts', async () => {
+  const period = '令和8年10月26日から令和8年11月26日まで'
+  const both = [
+    '株式会社架空 2026-10-14 instruction',
+    '株式会社架空 2026-10-14 business_suspension 2026-10-26 2026-11-26',
+  ]
+  for (const words of [
+    `指示処分<br>営業停止処分　${period}の32日間`,
+    `・指示処分<br>・営業停止処分（${period}）`,
+    `指示処分及び営業停止処分（${period}）`,
+  ])
+    assert.deepEqual(await readActs([day, ...party, `<p>３　処分の内容<br>${words}</p>`]), both, words)
+  const apart = [day, ...party, '３　処分の内容　指示及び営業停止', `４　営業停止期間　${period}`]
+  assert.deepEqual(await readActs(apart), both)
+  // Words about an act are no second one.
+  for (const words of [
+    '営業停止<br>（指示に従わなかったことを含む）',
+    '営業停止<br>指示に従い、改善を図ること',
+    '営業停止（公共工事に係るもの及び下請工事に係るもの）',
+  ])
+    assert.equal((await readActs([day, ...party, `<p>３　処分の内容<br>${words}</p>`])).length, 1, words)
+})

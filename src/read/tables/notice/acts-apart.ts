@@ -2,13 +2,13 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
-import { markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
+import { bulletsAt, markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
 import { textCell } from '../../documents/document.ts'
 import { periodFields } from '../entry/entry.ts'
-import { partyBlocks } from '../entry/party-blocks.ts'
+import { partsBeside, partyBlocks } from '../entry/party-blocks.ts'
 import { depthOf } from './notice-groups.ts'
 import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
-import { hasDate, linesOf } from '../text.ts'
+import { hasDate, linesOf, oneLine } from '../text.ts'
 
 /**
  * The acts of a notice against one party, each a notice of its own: labels that repeat for each of several facilities or permits (処分の内容 …
@@ -102,9 +102,10 @@ function commonBefore(items: readonly NoticeItem[], one: number, other: number):
   return count
 }
 
-/** One label with several numbered acts of different kinds. A period outside them is that of the only one that lasts. */
+/** One label with several acts of different kinds, numbered, on lines of their own or beside each other. A period outside them is that of the only one that lasts. */
 function withNumberedActs(notice: OpenNotice, act: NoticeItem): OpenNotice[] {
-  const parts = numberedParts(act.cell.text)
+  const numbered = numberedParts(act.cell.text)
+  const parts = numbered.length > 0 ? numbered : plainParts(act.cell.text)
   const types = parts.map((part) => actionTypeOf(linesOf(part)[0] ?? ''))
   if (parts.length < 2 || types.includes('other') || new Set(types).size < types.length) return [notice]
   const hasPeriod = notice.items.some((item) => isStated(item) && item.fields.some((field) => daysOfPeriod.has(field)))
@@ -136,6 +137,16 @@ function numberedParts(text: string): string[] {
   }
   return parts
 }
+
+/** 指示処分, and on the next line 営業停止処分 令和8年…; 営業停止（令和8年…）及び指示; `[]`: one of the parts is more than the name of an act and its days. */
+function plainParts(text: string): string[] {
+  const lines = linesOf(text).map((line) => line.replace(bullet, ''))
+  const parts = lines.length > 1 ? lines : partsBeside(oneLine(text))
+  return parts.length > 1 && parts.every((part) => nameOfAct.test(part)) ? parts : []
+}
+const bullet = new RegExp(`^[${bulletsAt('label')}]\\s*`, 'u')
+const nameOfAct =
+  /^[^\s。、（(0-9０-９]{0,20}(?:停止|禁止|命令|指示|勧告|取り?消し?|警告)(?:処分|命令)?(?:\s*[（(][^（()）]{1,60}[）)]|\s+(?:期間\s*[:：]?\s*)?(?:令和|平成|20)[^。]{1,50})?$/u
 
 /** １ 業務停止命令 令和8年…: the act stands before its days, where it has some. */
 function namesActBeforeDay(line: string): boolean {
