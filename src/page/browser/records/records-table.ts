@@ -160,7 +160,7 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
     // On a phone, a period says its first day.
     cell(orderDay(first) === first.period?.start ? 'day case-first-day' : 'day', dayOfRecord(first, context)),
     options.linkCompany ? cell('company', ...partyOf(first, context)) : null,
-    cell('act', act),
+    cell('act', act, furtherReasons(first, context)),
     cell(
       'authority',
       labelOf(first.authority, first.authority_en, language),
@@ -187,6 +187,12 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
       h('span', { class: 'case-ids' }, `ID ${records.map(({ id }) => id).join(' ')}`),
     ),
   )
+}
+
+/** A list for one reason also shows suspensions of which it is not the first. */
+function furtherReasons(record: PublishedRecord, { words }: Context) {
+  const further = 'reason_codes' in record ? record.reason_codes.length - 1 : 0
+  return further > 0 ? h('span', { class: 'case-further' }, words.table.furtherReasons(further)) : null
 }
 
 /** Characters of a name in a row. The longest registered name has some 140; descriptions of groups and misprints may be longer. */
