@@ -19,6 +19,8 @@ describe('the search box', { skip: withoutChromium }, () => {
       await options.first().waitFor()
       assert.equal(await box.getAttribute('aria-expanded'), 'true')
       assert.equal(apiRequests.length, 0, 'nothing is asked of the API')
+      const [ofBox, ofList] = [await box.boundingBox(), await page.locator('#suggestions ul').boundingBox()]
+      assert.equal(ofList?.x, ofBox?.x, 'below the box')
       await box.press('ArrowDown')
       assert.equal(await page.locator('[aria-selected=true]').getAttribute('id'), 'suggestion-0')
       const name = (await options.first().locator('bdi').innerText()).trim()
