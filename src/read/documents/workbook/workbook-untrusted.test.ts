@@ -4,7 +4,9 @@ import { CFB, utils, write } from '@e965/xlsx'
 import type { PublishedDocument } from '../document.ts'
 import { documentOf, gridsOf } from '../test-document.ts'
 import { assertRefused } from '../test-file.ts'
+import { unzipAll } from '../zip/zip.ts'
 import { xlsxOf } from './test-xlsx.ts'
+import { readXlsxMarkup } from './xlsx-markup.ts'
 
 /** What is read does not depend on a workbook's statements about itself. */
 
@@ -167,4 +169,45 @@ test('a value that its number format does not display is left out of its row', a
     )
     assert.deepEqual(leftOut, [undefined, 'hidden_by_format', undefined], bookType)
   }
+})
+
+test('a workbook with entities of its own or with references that XML does not have is refused, one with literal text is read', async () => {
+  const named = (words: string): string => table(row(1, text('A1', '名称')), row(2, text('A2', words)))
+  const xml = xlsxOf([{ xml: named('&a;') }])
+  const members = await unzipAll(xml, 'list.xlsx')
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const declared = `<!DOCTYPE worksheet [<!ENTITY a "株式会社架空">]>${members.get(sheet)?.toString().replace('&a;', '甲')}`
+  assert.throws(() => readXlsxMarkup(new Map(members).set(sheet, Buffer.from(declared)), 'list.xlsx'), {
+    code: 'wrong_format',
+  })
+  for (const words of ['&a;', '株式会社&nbsp;架空', '架空 & 見本', '&#x;'])
+    await assertRefused(read(named(words)), 'wrong_format')
+  for (const [words, expected] of [
+    ['架空&amp;見本', '架空&見本'],
+    ['&#x67B6;&#31354;', '架空'],
+    ['<![CDATA[架空&a;]]>', '架空&a;'],
+  ] as const)
+    assert.deepEqual(columnA(await read(named(words))), ['名称', expected])
+})
+
+test('a part of a workbook in another encoding than UTF-8 or UTF-16 is refused', async () => {
+  const members = await unzipAll(xlsxOf([{ xml: table(row(1, text('A1', 'x'))) }]), 'list.xlsx')
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const [before, after] = (members.get(sheet)?.toString() ?? '').split('>x<')
+  const shiftJis = Buffer.concat([Buffer.from(`${before}>`), Buffer.from('89cb8bf3', 'hex'), Buffer.from(`<${after}`)])
+  assert.throws(() => readXlsxMarkup(new Map(members).set(sheet, shiftJis), 'list.xlsx'), { code: 'undecodable' })
+})
+
+test('a sheet in which a cell stands twice, or in the row of another, is refused', async () => {
+  const first = row(1, text('A1', '名称'), text('B1', '所在地'))
+  await assertRefused(
+    read(table(first, row(2, text('A2', '甲'), text('B2', '東')), row(3, text('A2', '乙')))),
+    'wrong_format',
+  )
+  await assertRefused(read(table(first, row(2, text('B2', '東')), row(3, text('A2', '乙')))), 'wrong_format')
+  await assertRefused(read(table(first, row(2, text('A2', '甲')), row(2, text('A2', '乙')))), 'wrong_format')
+  await assertRefused(
+    read(table(row(1, text('A1', '甲')), '<row r="1"><c t="inlineStr"><is><t>乙</t></is></c></row>')),
+    'wrong_format',
+  )
 })

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { utils } from '@e965/xlsx'
 import { load, type CheerioAPI } from 'cheerio'
-import { decodeText } from '../text/decode.ts'
 import { struckCell, type Run, type StruckCell } from './struck-cell.ts'
+import { refuseMisplacedCells, xmlOf } from './xlsx-parts.ts'
 
 /** What the workbook library does not tell of the cells of a sheet. */
 export interface XlsxMarkup {
@@ -12,11 +12,11 @@ export interface XlsxMarkup {
   readonly struck: ReadonlyMap<string, StruckCell>
 }
 
-/** The markup of each sheet of an .xlsx workbook, in order. */
+/** The markup of each sheet of an .xlsx workbook, in order. Throws `PublicationRefused` for parts that the library would read wrong (`xlsx-parts.ts`). */
 export function readXlsxMarkup(members: ReadonlyMap<string, Buffer>, name: string): readonly XlsxMarkup[] {
   const textOf = (path: string): string => {
     const bytes = members.get(path)
-    return bytes === undefined ? '' : decodeText(bytes, `${name}: ${path}`)
+    return bytes === undefined ? '' : xmlOf(bytes, `${name}: ${path}`)
   }
   const [strings, styles] = [textOf('xl/sharedStrings.xml'), textOf('xl/styles.xml')]
   const fonts = {
@@ -26,6 +26,7 @@ export function readXlsxMarkup(members: ReadonlyMap<string, Buffer>, name: strin
   const isStruck = fonts.formats.size > 0 || fonts.strings.length > 0
   return sheetPaths(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')).map((path) => {
     const xml = textOf(path)
+    refuseMisplacedCells(xml, `${name}: ${path}`)
     return isStruck || strikes.test(xml) || formulas.test(xml)
       ? markupOf(parse(xml), fonts)
       : { withoutValue: [], struck: new Map() }
