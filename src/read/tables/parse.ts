@@ -14,7 +14,7 @@ import { headsSome } from './facts/page-of-entry.ts'
 import { actionTypeOf } from '../../words/vocabulary/action-type-of.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
-import type { PageFacts } from './facts/page-facts.ts'
+import { lawCalledLaw, type PageFacts } from './facts/page-facts.ts'
 import { foldedWords, partsOfEnd } from './facts/part-of-end.ts'
 import { actedOnIn, actedOnInTitle } from './notice/acted-on.ts'
 import { withCorrections } from './notice/corrections.ts'
@@ -131,6 +131,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     partsOfEnd: partsOfEnd([title ?? '', ...walked.lines], namesOf(walked)),
     headingsOfOne: null,
+    lawOfPage: lawCalledLaw(walked.lines),
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }

@@ -66,3 +66,32 @@ test('the title of a list of closures is the nature of rows without a reason; a 
   assert.equal(await natureUnder('廃業届の受理及び監督処分による建設業許可の取消し'), 'unknown')
   assert.equal(await natureUnder('建設業許可の取消し'), 'unknown')
 })
+
+test('法第65条 is an article of the law that the page calls so, where it calls one so', async () => {
+  const lawIn = async (lead: string, law: string): Promise<unknown> => {
+    const rows = ['商号', '処分日', '処分内容', '根拠法令']
+      .map(
+        (label, at) =>
+          `<tr><th>${label}</th><td>${['株式会社架空', '令和8年10月29日', '業務の全部停止', law][at]}</td></tr>`,
+      )
+      .join('')
+    const page = `<!doctype html><title>監督処分について</title><h1>監督処分について</h1><p>${lead}</p><table>${rows}</table>`
+    const [facts] = recordsOf((await readText('notice.html', page, sourceOf('enforcement', 'html'))).rows)
+    return facts?.kind === 'enforcement' && [facts.lawText, ...facts.lawCodes]
+  }
+  const called = (law: string) =>
+    `県は、${law}に基づき、下記の宅地建物取引業者に対し、業務停止を命じましたので、その概要をお知らせします。`
+  const article = '法第65条第2項第2号'
+  for (const law of [
+    '宅地建物取引業法（以下「法」という。）',
+    '宅地建物取引業法（昭和27年法律第176号。以下「法」という。）',
+    '宅地建物取引業法（昭和27年法律第176号）（以下、「法」といいます。）',
+  ])
+    assert.deepEqual(await lawIn(called(law), article), [article, 'real_estate_brokerage_act'], law)
+  assert.deepEqual(await lawIn(called('宅地建物取引業法（以下「法」という。）'), '建設業法第28条'), [
+    '建設業法第28条',
+    'construction_business_act',
+  ])
+  const two = called('宅地建物取引業法（以下「法」という。）') + called('建設業法（以下「法」という。）')
+  assert.deepEqual(await lawIn(two, article), [article])
+})

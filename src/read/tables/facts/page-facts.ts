@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly day: string | null
   /** The day of the act in the sentence above notices: 令和8年4月1日、次のとおり行政処分を行いました. */
   readonly actedOn: string | null
+  /** The law that the page calls 法: 宅地建物取引業法（以下「法」という。）; `null`: none, or several. */
+  readonly lawOfPage: string | null
   /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
   readonly eraYear: EraYear | null
   /** The code of the only act that the title of a notice names; `null`: none, several, or the page is a list. */
@@ -21,3 +23,16 @@ export interface PageFacts {
   /** The headings above one notice among several, the outermost first; `null`: the page is a list, or about one case. */
   readonly headingsOfOne: readonly string[] | null
 }
+
+/** The only law that a page calls 法. */
+export function lawCalledLaw(lines: readonly string[]): string | null {
+  const [law = null, ...others] = new Set(
+    lines.flatMap((line) =>
+      [...line.slice(0, charactersMax).matchAll(definition)].flatMap(({ groups }) => groups?.['law'] ?? []),
+    ),
+  )
+  return others.length > 0 ? null : law
+}
+const charactersMax = 1_000
+const definition =
+  /(?<law>[^、。（()「」\s]{2,60}法律?)(?:[（(][^（）()「」]{1,40}[）)])?[（(](?:[^（）()「」]{1,40}[。、])?以下[、,]?(?:単に)?「法」と/gu

@@ -127,9 +127,13 @@ const sectorCodes = withLatestResults(sectorCodesOf, textsMax)
  * 排除措置命令 is an order of one law (独占禁止法第7条).
  */
 function lawCodesIn({ action, fields, page }: ReadFacts, lawText: string | null): string[] {
-  const found = [lawText, action, fields.fixed('law'), page.titles].map((text) => lawCodes(text ?? ''))
+  const ofPage = lawText !== null && citesLaw.test(lawText) ? page.lawOfPage : null
+  const found = [lawText, ofPage, action, fields.fixed('law'), page.titles].map((text) => lawCodes(text ?? ''))
   return found.find((codes) => codes.length > 0) ?? (/排除措置命令/u.test(action ?? '') ? ['antimonopoly_act'] : [])
 }
+
+/** 法第65条第2項, of the law that the page calls so. */
+const citesLaw = /(?<!\p{Script=Han})法第/u
 
 /**
  * What the publisher calls the measure, by the title of its list or notice (入札参加停止, 認定取消); 指名停止 where the title has none. A title of
