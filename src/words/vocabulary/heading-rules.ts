@@ -124,6 +124,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['period', regExp`(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間`],
   // 指名停止日
   ['period', regExp`^${suspension}(?:等)?(?:の)?(?:日|年月)$`],
+  // 取り消した措置, 解除する指名停止の内容: the measure with its days, in a notice of its withdrawal or lift
+  [
+    'period',
+    regExp`^(?:取り?消した|取り?消す|解除した|解除する|撤回した)(?:${suspension}(?:等)?(?:の?措置)?|措置)(?:等)?(?:の?内容)?$`,
+  ],
   // 公表した日
   ['published_on', regExp`(?:公表|公開|掲載|発表|公告|公示)(?:し?た)?${day}`],
   // 指名停止の解除年月日

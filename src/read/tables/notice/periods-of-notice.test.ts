@@ -431,6 +431,19 @@ test('what was before a change and what is after it may stand as lines below one
   )
 })
 
+test('the measure that a notice withdraws or lifts stands under a label of its own, with its days', async () => {
+  for (const [title, label, fate] of [
+    ['入札参加停止措置の取消しについて', '取り消した措置', 'cancelled'],
+    ['指名停止措置の解除について', '解除する措置', 'lifted'],
+    ['指名停止措置の解除について', '解除した指名停止の内容', 'lifted'],
+  ] as const) {
+    const list = `<dl><dt>対象者</dt><dd>株式会社見本組</dd><dt>${label}</dt><dd>指名停止（${long}）</dd></dl>`
+    const rows = await readNotice([list], { title })
+    assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${longDays}`], label)
+    assert.ok(rows.every((row) => row.outcome === 'record' && 'fate' in row.facts && row.facts.fate === fate))
+  }
+})
+
 test('the title of a page is no label; one of a lift says that the measure is lifted', async () => {
   const body = ['先の措置について、次のとおり公表します。', '１　業者名　株式会社見本組', `２　指名停止期間　${long}`]
   const fateIn = async (title: string): Promise<unknown> => {
