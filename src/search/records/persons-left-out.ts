@@ -1,7 +1,8 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { rowNamed } from '../../words/codes/code-row.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
-import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
+import type { CollectedSource } from '../../domain/collected-source.ts'
+import type { FoundRecord, GenerationFacts, GenerationReader } from '../../generations/ports.ts'
 import { authorityNamed } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 
@@ -18,19 +19,38 @@ export function countPersonsLeftOut(
 ): number | null {
   const isNamed = authority !== undefined && rowNamed(authorityTypes, authority) === null
   if (!isNamed && [company, corporateNumber, nameOf, id].some((condition) => condition !== undefined)) return null
+  const lists = listsWithPersons(reader.facts, kind)
+  if (lists.length === 0) return 0
   const ofRecords = new Set(shown.map(({ facts }) => facts.authority.name))
   const isMeant = isNamed ? authorityNamed(authority) : (name: string) => ofRecords.has(name)
-  const meant = new Set(reader.authorities().flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
-  const lists = (reader.facts.collected ?? [])
-    .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
-    .flatMap(({ publisher, lists: ofSource }) => ofSource.map((list) => ({ ...list, publisher })))
-    .filter(({ personsLeftOut }) => personsLeftOut > 0)
+  const meant = isNamed
+    ? new Set(reader.authorities().flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
+    : ofRecords
   return lists
     .filter(
       ({ publisher, authorities = [] }) =>
         authorities.some((name) => meant.has(name)) || isMeant(...namesOf(publisher)),
     )
     .reduce((sum, { personsLeftOut }) => sum + personsLeftOut, 0)
+}
+
+type Facts = Pick<GenerationFacts, 'collected'>
+type ListWithPersons = CollectedSource['lists'][number] & Pick<CollectedSource, 'publisher'>
+
+/** Every answer asks for them, so they are found once for a generation. */
+const known = new WeakMap<Facts, Map<RecordKind, readonly ListWithPersons[]>>()
+
+function listsWithPersons(facts: Facts, kind: RecordKind): readonly ListWithPersons[] {
+  const ofFacts = known.get(facts) ?? new Map<RecordKind, readonly ListWithPersons[]>()
+  known.set(facts, ofFacts)
+  const lists =
+    ofFacts.get(kind) ??
+    (facts.collected ?? [])
+      .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
+      .flatMap(({ publisher, lists: ofSource }) => ofSource.map((list) => ({ ...list, publisher })))
+      .filter(({ personsLeftOut }) => personsLeftOut > 0)
+  ofFacts.set(kind, lists)
+  return lists
 }
 
 /** A publisher stands with its English name in brackets. */
