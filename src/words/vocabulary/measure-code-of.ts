@@ -5,7 +5,12 @@ import { firstMatchingCode, foldForMatch, type MatchRule } from '../codes/match-
  * counts: 指名停止及び文書警告 is a suspension.
  */
 const rules: readonly MatchRule[] = [
-  { code: 'warning', pattern: /^(?:文書|口頭|書面|厳重)?(?:に?よる|での?)?(?:厳重)?(?:警告|注意(?!義務|事項)|訓告)/ },
+  // Not 文書警告・指名停止; but 警告（指名停止に至らないもの）.
+  {
+    code: 'warning',
+    pattern:
+      /^(?:文書|口頭|書面|厳重)?(?:に?よる|での?)?(?:厳重)?(?:警告|注意(?!義務|事項)|訓告)(?!(?:処分|措置)?(?:及び|並びに|・|、|,|\/|\+|と)[^、。()]{0,12}(?:停止|除外|回避|取り?消))/,
+  },
   { code: 'suspension', pattern: /指名(?:の)?停止|(?:参加|資格|入札|契約|落札)[^、。]{0,6}(?:停止|制限)/ },
   { code: 'trade_stop', pattern: /取引(?:の|を)?停止/ },
   {

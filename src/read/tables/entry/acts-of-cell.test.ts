@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readNotice } from '../notice/test-notice.ts'
 import { readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
@@ -33,8 +34,49 @@ test('an act without days has not those of the act beside it', async () => {
   ])
 })
 
+test('signs, marks, spaces and lines part acts as conjunctions do', async () => {
+  const suspension = `業務停止命令（${days}）`
+  const apart = ['licence_revocation - 許可の取消し', `business_suspension 2026-04-10 ${suspension}`]
+  for (const sign of ['・', '／', '＋', 'と', '　', '\n', '②', 'とともに'])
+    assert.deepEqual(await actsOf(`許可の取消し${sign}${suspension}`), apart, sign)
+  assert.deepEqual(await actsOf('許可の取消し・業務停止命令', days), [
+    apart[0],
+    'business_suspension 2026-04-10 業務停止命令',
+  ])
+  assert.deepEqual(await actsOf(`許可の取消し\n業務停止命令\n${days}`), [
+    apart[0],
+    `business_suspension 2026-04-10 業務停止命令 ${days}`,
+  ])
+})
+
+test('of two acts with days each has its own', async () => {
+  const later = '令和8年4月1日から令和8年5月10日まで'
+  assert.deepEqual(await actsOf(`業務停止命令（${days}）・使用停止命令（${later}）`), [
+    `business_suspension 2026-04-10 業務停止命令（${days}）`,
+    `use_suspension 2026-05-10 使用停止命令（${later}）`,
+  ])
+})
+
+test('the acts of one label of a notice are parted, too, those of several companies with marks are not', async () => {
+  const told = async (...body: readonly string[]): Promise<string[]> => {
+    const lines = ['処分年月日　令和8年3月20日', ...body]
+    return recordsOf(await readNotice(lines, { produces: 'license_action', title: '行政処分について' })).map((facts) =>
+      facts.kind === 'license_action' ? `${facts.actionType} ${facts.period?.end ?? '-'}` : '',
+    )
+  }
+  const apart = ['licence_revocation -', 'business_suspension 2026-04-10']
+  const party = '事業者名　株式会社架空'
+  assert.deepEqual(await told(party, `処分内容　許可の取消し及び業務停止命令（${days}）`), apart)
+  assert.deepEqual(await told(party, '処分内容　許可の取消し・業務停止命令', `停止期間　${days}`), apart)
+  assert.deepEqual(await told(party, `処分内容　指示・業務停止命令（${days}）`), ['business_suspension 2026-04-10'])
+  const companies = ['事業者名　(1) 株式会社架空　(2) 株式会社見本']
+  assert.deepEqual(await told(...companies, `処分内容　(1) 許可の取消し　(2) 業務停止命令（${days}）`), apart)
+  assert.deepEqual(await told(party, `処分内容　(1) 許可の取消し　(2) 業務停止命令（${days}）`), apart)
+  assert.deepEqual(await told(...companies, `処分内容　許可の取消し及び業務停止命令（${days}）`), [])
+})
+
 test('a row whose act has the days, or that has none, stays one with its words', async () => {
-  for (const act of [`指示処分及び営業停止処分（${days}）`, `指示\n営業停止（${days}）`])
+  for (const act of [`指示処分及び営業停止処分（${days}）`, `指示\n営業停止（${days}）`, `指示・営業停止（${days}）`])
     assert.deepEqual(await actsOf(act), [`business_suspension 2026-04-10 ${act.replace('\n', ' ')}`])
   assert.deepEqual(await actsOf('指示処分及び営業停止処分', days), [
     'business_suspension 2026-04-10 指示処分及び営業停止処分',

@@ -1,7 +1,13 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
-import { isMarkGroup, markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
+import {
+  isMarkGroup,
+  markedParts,
+  withMarksOnLines,
+  withoutForAll,
+  type MarkedPart,
+} from '../../../words/text/marks.ts'
 import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { periodFields, textOf, type Entry, type Values } from './entry.ts'
@@ -72,7 +78,9 @@ interface Tie {
 function tieOf(entry: Entry, field: SourceField, signs: readonly (string | null)[]): Tie | null {
   const isTime = timeFields.includes(field)
   const all: Tie = { field, of: null }
-  const parts = markedParts(withoutForAll(textOf(valuesIn(entry, field))))
+  const words = withoutForAll(textOf(valuesIn(entry, field)))
+  // (1) 許可の取消し (2) 指示 in one line
+  const parts = markedParts(field === 'action' ? withMarksOnLines(words) : words)
   if (parts === null) return isTime ? null : all
   if (parts.length === 0) return all
   if (isTime && field === 'period' && parts.length > 1 && !parts.every(({ words }) => isWholePeriod(words))) return null

@@ -34,6 +34,26 @@ test('a sentence says what was done to a company; あわせて goes on with its 
   ])
 })
 
+test('a sentence that goes on without its company is a further act, unless it names somebody else', async () => {
+  const suspended = `消費者庁は、令和8年4月10日、${firm}に対し、業務の停止を命じました。`
+  const first = `${one} business_suspension 2026-04-10 - -`
+  for (const further of [
+    'また、あわせて必要な措置をとるよう指示しました。',
+    '併せて、同日付けで再発防止策を講ずるよう指示しました。',
+    'さらに、違反を是正するよう指示しました。',
+  ])
+    for (const lines of [[suspended + further], [suspended, further]])
+      assert.deepEqual(await toldOf(...lines), [first, `${one} instruction 2026-04-10 - -`], further)
+  for (const other of [
+    'また、県内の事業者に再発防止に努めるよう指示しました。',
+    'また、関係団体へ周知するよう指導しました。',
+    'また、同社の代表取締役に業務の禁止を命じました。',
+    'また、業界団体を通じて周知するよう指導しました。',
+    'また、過去にも再発防止策を講ずるよう指示しました。',
+  ])
+    assert.deepEqual(await toldOf(suspended, other), [first], other)
+})
+
 test('本日 is the day of the page, and the acts may be counted below the sentence, each with its own days', async () => {
   const found = `1．株式会社架空組（本店：群馬県前橋市架空町1番地、以下「当社」という。）に対する検査の結果、以下の問題が認められた。`
   const lines = [

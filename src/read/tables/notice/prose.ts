@@ -30,7 +30,7 @@ export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
   for (const [index, paragraph] of paragraphs.entries()) {
     const today = dayOfHead(paragraphs.slice(0, index), dayLineCharactersMax)
     for (const sentence of sentencesIn(paragraph)) {
-      const found = actIn(sentence, { today, before: day })
+      const found = actIn(acts.length > 0 ? withTarget(sentence) : sentence, { today, before: day })
       if (found === null) continue
       const isKnown = company !== null && isSame(found.target, company)
       const addressee: Addressee | null = isKnown ? company : addresseeIn(found.target)
@@ -93,14 +93,27 @@ function sentencesIn(paragraph: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }
 
+const wasDone =
+  '(?:(?:命じ|命令し|指示し|勧告し|発出し|指導し)(?:た|ました)|(?:処分|命令|指示|勧告|指導|措置)を(?:し|行い|行っ|発出し|実施し)(?:た|ました)|取り?消し(?:た|ました))(?:ので[^。]{0,30}|ことを?[^。]{0,20})?'
 /** …に対し、…命じました: nothing but an act that was done. */
-const done =
-  /^(?<target>.+?)に対し(?:て|まして)?、?(?<act>.*(?:(?:命じ|命令し|指示し|勧告し|発出し|指導し)(?:た|ました)|(?:処分|命令|指示|勧告|指導|措置)を(?:し|行い|行っ|発出し|実施し)(?:た|ました)|取り?消し(?:た|ました))(?:ので[^。]{0,30}|ことを?[^。]{0,20})?)$/u
+const done = regExp`^(?<target>.+?)に対し(?:て|まして)?、?(?<act>.*${wasDone})$`
+/** また、あわせて必要な措置をとるよう指示しました: a further act against the company of the sentence before. */
+const doneFurther = regExp`^(?:(?:また|さらに|加えて|あわせて|併せて|同時に|同日付け?で)、?)+(?<act>.*${wasDone})$`
+/** 関係団体に, 県内の事業者へ, 業界を通じ: somebody else is told. */
+const toOthers =
+  /(?:者|社|店|団体|協会|機関|組合|部局|県|市|町|村|庁|省|会|員|役|長|人|氏|業界|宛て?)(?:ら|等|など)?(?:に(?!つい|よ|基|係|お|関|向)|へ|あて)|通じ/u
 /** Whom the act was against, and the act. に対し調査を行ってきたところ is about another act than 同社に対し、勧告を行った. */
 function sentenceParts(sentence: string): Record<string, string> {
   const first = done.exec(sentence)?.groups ?? {}
   const rest = /(?:ところ|ので|ため|結果)、(?<rest>.*に対し.*)$/u.exec(first['act'] ?? '')?.groups?.['rest']
   return rest === undefined ? first : (done.exec(rest)?.groups ?? {})
+}
+/** A sentence about a further act with 同社 as whom it was against. */
+function withTarget(sentence: string): string {
+  const act = doneFurther.exec(sentence)?.groups?.['act']
+  return act === undefined || /に対し|過去|これまで|以前|既に/u.test(sentence) || toOthers.test(act)
+    ? sentence
+    : `あわせて、同社に対し、${act}`
 }
 /** Words by which a sentence is about an earlier case or a wish. */
 const notNow = /^(?:なお|また、過去|過去|以前)|予定|求め|可能性|おそれ/u
