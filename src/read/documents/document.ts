@@ -68,6 +68,8 @@ export type DocumentBlock =
       readonly page?: number
       /** Absent outside lists. */
       readonly place?: PlaceInList
+      /** It belongs to the ways to other pages; absent otherwise. */
+      readonly isMenu?: true
     }
   /** All rows have the same number of cells. `name`: the sheet or the caption. */
   | { readonly kind: 'table'; readonly name: string | null; readonly rows: readonly DocumentRow[] }

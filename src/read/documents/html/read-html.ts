@@ -9,6 +9,8 @@ import {
   type PublishedDocument,
 } from '../document.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { hasJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { hasRights } from '../../../words/text/rights.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
 import { createLists } from './html-lists.ts'
@@ -55,6 +57,10 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
     if (isLeftOut(node)) return false
     if (isBlock(node)) lines.end()
     if (isFootOfPage(reading, node)) return false
+    if (isMenu(reading, node)) {
+      blocks.push(...menuLines(node))
+      return false
+    }
     if (hides(node) || strikes(node)) {
       const tables = tablesIn(reading, node)
       if (!hides(node) && tables.length === 0) struckWords.push(linesIn(node).struckText)
@@ -88,6 +94,37 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
 /** `<footer>` with the owner of the rights: no line of it is a part of the notice above. A table in it may be of the page. */
 const isFootOfPage = ({ document }: PageReading, element: HtmlElement): boolean =>
   element.tagName === 'footer' && document(element).find('table').length === 0 && hasRights(document(element).text())
+
+/**
+ * Whether an element leads to other pages and says nothing itself: `<nav>`, and a list or `<aside>` whose words are links and name neither a company
+ * nor a day. 指名停止等 above a menu is no label of a value.
+ */
+function isMenu({ document }: PageReading, element: HtmlElement): boolean {
+  const { tagName, attribs } = element
+  const isNavigation = tagName === 'nav' || attribs['role'] === 'navigation'
+  if (!isNavigation && !['ul', 'ol', 'aside'].includes(tagName)) return false
+  const content = document(element)
+  if (content.find('table,dl').length > 0) return false
+  if (isNavigation) return true
+  if (content.find('a[href]').length < 2 || saysWho(content.text())) return false
+  const rest = content.clone()
+  rest.find('a[href],h1,h2,h3,h4,h5,h6').remove()
+  return rest.text().trim() === ''
+}
+const saysWho = (text: string): boolean => hasCompanyForm.test(text) || hasJapaneseDate(text)
+const hasCompanyForm = new RegExp(companyForm, 'u')
+
+/** The lines of a menu, each with its links. */
+function menuLines(element: HtmlElement): DocumentBlock[] {
+  const { text, links } = linesIn(element)
+  const lines = text.split('\n').filter((line) => line !== '')
+  return lines.map((line) => ({
+    kind: 'line',
+    text: line,
+    links: links.filter((link) => line.includes(link.text)),
+    isMenu: true,
+  }))
+}
 
 /** The block of a heading, a table of data or a list of descriptions; `null`: the content of the element has blocks of its own. */
 function blockOf({ document, countCell, struckWords }: PageReading, element: HtmlElement): DocumentBlock | null {

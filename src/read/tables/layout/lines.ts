@@ -8,14 +8,14 @@ import { matchedLine } from './sections.ts'
 type PrintedLine = WalkedLine & { readonly page?: number }
 
 /** Reads a line outside the tables: it begins a section, is an entry by `lines` of the source, or belongs to a notice. */
-export function readLine({ text, links, page, level, place }: PrintedLine, reading: Reading): void {
+export function readLine({ text, links, page, level, place, isMenu }: PrintedLine, reading: Reading): void {
   const { source, sections, notices, found } = reading
   found.addTitle(text, oneLine(text))
   if (sections.begin(text) || takeLine(text, links, reading)) return
   // The text is not kept, because it may name a person. Its page is enough to find it.
   if (source.data.format === 'pdf' && found.hasList() && isCaseLike(text))
     found.addUnread([page === undefined ? text : `page ${page}`], 'line_outside_table')
-  notices.addLine({ text, links, level, place })
+  notices.addLine({ text, links, level, place, isMenu })
 }
 
 /**

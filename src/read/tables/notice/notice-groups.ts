@@ -16,6 +16,8 @@ export interface NoticeLine {
   readonly level?: number | undefined
   /** Its place in the lists of the page. */
   readonly place?: PlaceInList | undefined
+  /** A way to another page. */
+  readonly isMenu?: true | undefined
 }
 
 /** How many lists a line or a label stands in. */

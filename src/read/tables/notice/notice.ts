@@ -112,7 +112,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   return {
     addLine(line) {
       const { text, level } = line
-      if (isWayToPage(text)) return
+      if (line.isMenu === true || isWayToPage(text)) return void (valueContinues = false)
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()

@@ -30,9 +30,17 @@ test('a day from which rules apply is no day of the notice', async () => {
 })
 
 test('words about files and the page end the value above them', async () => {
-  const foot = ['PDFファイルをご覧いただくには、閲覧ソフトが必要です。', 'ページの先頭へ戻る']
-  const [facts] = recordsOf(await readNotice([firm, place, period, '理由　談合', ...foot]))
-  assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '談合')
+  for (const foot of [
+    'PDFファイルをご覧いただくには、閲覧ソフトが必要です。',
+    'ページの先頭へ戻る',
+    '▲ページトップ',
+    'このページの上部へ',
+    'PAGE TOP',
+    '▲ 一覧に戻る',
+  ]) {
+    const [facts] = recordsOf(await readNotice([firm, place, period, '理由　談合', foot, '架空県庁舎のご案内']))
+    assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '談合', foot)
+  }
 })
 
 test('the office with its postal address or telephone ends the reason above it; an office in a reason does not', async () => {
@@ -42,6 +50,7 @@ test('the office with its postal address or telephone ends the reason above it; 
   }
   for (const foot of [
     '架空労働局　〒000-0000 架空市中央1-1-1',
+    '架空省 架空地方局　〒000-0000 架空市中央1-1-1',
     '架空県土木部監理課　電話　000-000-0000',
     '架空市役所総務部 TEL：000-000-0000',
   ])
@@ -157,4 +166,39 @@ test('a label that is not known, counted on from that of an address, is no part 
     toldBy(await readNotice(['(1) 業者名：株式会社架空組', '(2) 所在地：前橋市架空町1番地', ...lines, period]))
   assert.deepEqual(await told('(3) 認定計画数：5件'), [one])
   assert.deepEqual(await told('架空ビル'), [one.replace('1番地', '1番地架空ビル')])
+})
+
+test('a menu is no value of the heading above it, and its links lead from no record', async () => {
+  const rows = '<tr><th>商号又は名称</th><th>所在地</th><th>停止期間</th></tr>'
+  const row = '<tr><td>株式会社架空組</td><td>前橋市架空町1番地</td><td>令和8年4月1日～令和8年6月30日</td></tr>'
+  const links = ['入札結果', '入札参加資格', '契約約款'].map(
+    (text, index) => `<li><a href="${index}.html">${text}</a></li>`,
+  )
+  const menu = `<ul>${links.join('')}</ul>`
+  for (const side of [
+    `<aside><h2><a href="index.html">指名停止等</a></h2>${menu}</aside>`,
+    `<aside><h2>指名停止等</h2>${menu}</aside>`,
+    `<div><h2>指名停止等</h2>${menu}</div>`,
+    `<div><h2><a href="index.html">指名停止等</a></h2>${menu}</div>`,
+    `<nav><h2>指名停止等</h2><p>入札結果 <a href="2.html">契約約款</a></p></nav>`,
+    `<div role="navigation"><h2>指名停止等</h2><p>入札結果</p></div>`,
+  ])
+    for (const html of [`<table>${rows}${row}</table>${side}`, `${side}<table>${rows}${row}</table>`]) {
+      const [facts] = recordsOf(await readNotice([html]))
+      assert.ok(facts?.kind === 'procurement_suspension', html)
+      assert.deepEqual([facts.actionText ?? null, facts.url ?? null], ['指名停止', null], html)
+    }
+})
+
+test('links that name companies, days or more than other pages are values', async () => {
+  const told = async (...lines: string[]): Promise<string[]> => toldBy(await readNotice(lines))
+  const linked = '<ul><li><a href="1.html">株式会社架空組</a></li><li><a href="2.html">株式会社玻璃</a></li></ul>'
+  const companies = ['株式会社架空組', '株式会社玻璃'].map((name) => `${name} - 2026-04-01 2026-06-30`)
+  assert.deepEqual(
+    await told('<p>１　業者名</p>', linked, '<p>２　停止期間　令和8年4月1日から令和8年6月30日まで</p>'),
+    companies,
+  )
+  const reasons = '<ul><li>贈賄（<a href="1.html">別表</a>）</li><li>談合（<a href="2.html">別表</a>）</li></ul>'
+  const [facts] = recordsOf(await readNotice([firm, place, period, '理由', reasons]))
+  assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '贈賄（別表） 談合（別表）')
 })
