@@ -68,8 +68,8 @@ test('without a reason the measure is told: a warning is not called a suspension
 test('of several reasons the row says that there are more, as it may stand in a list for another one', () => {
   const several = { reason_label: '贈賄', reason_codes: ['bribery', 'bid_rigging'], action_date: '2024-02-02' }
   const rows = rowsOf(several).map((row) => row.split('<details')[0] ?? '')
-  assert.match(rows.find((row) => row.includes('贈賄')) ?? '', /贈賄.*ほか1つの理由/)
-  assert.doesNotMatch(rows.find((row) => row.includes('談合')) ?? '', /理由/)
+  assert.match(rows.find((row) => row.includes('贈賄')) ?? '', /贈賄.*ほか1件/)
+  assert.doesNotMatch(rows.find((row) => row.includes('談合')) ?? '', /ほか/)
 })
 
 test('a list in which nothing has a period has no columns of it', () => {

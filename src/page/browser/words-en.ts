@@ -266,7 +266,7 @@ export const en: Words = {
     period: 'Period',
     end: 'Period (end)',
     status: 'Status',
-    furtherReasons: (count) => ` (and ${count === 1 ? 'another reason' : `${count} other reasons`})`,
+    furtherReasons: (count) => ` +${count} more`,
     unfold: (company: string, act: string) => `Details of ${company}, ${act}`,
     sortedLoaded: (count: number) => `Only the ${count} records that are loaded are sorted.`,
   },

@@ -271,7 +271,7 @@ export const ja = {
     period: '期間',
     end: '期間（終わり）',
     status: '状態',
-    furtherReasons: (count: number) => `（ほか${count}つの理由）`,
+    furtherReasons: (count: number) => ` ほか${count}件`,
     unfold: (company: string, act: string) => `${company} ${act}の詳しい内容`,
     sortedLoaded: (count: number) => `読み込んだ${count}件だけを並べ替えています。`,
   },
