@@ -67,3 +67,27 @@ test('a notice with days of its own, or of another company, is none of the table
     'notice_beside_table',
   ])
 })
+
+test('the members of a joint venture in a table have what the notice says of it', async () => {
+  const members = (...roles: readonly string[]): string =>
+    table(
+      ['区分', '商号', '所在地'],
+      [roles[0]!, '株式会社架空組', '前橋市架空町1'],
+      [roles[1]!, '見本建設株式会社', '高崎市見本町2'],
+    )
+  const read = async (venture: string, rows: string): Promise<string[]> =>
+    toldBy(await readNotice(['１　措置対象者', venture, rows, '２　指名停止期間', long, '３　理由', '談合']))
+  const both = [
+    '株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30',
+    '見本建設株式会社 高崎市見本町2 2026-04-01 2026-06-30',
+  ]
+  const venture = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(await read(venture, members('代表構成員', '構成員')), both)
+  assert.deepEqual(await read(venture, members('代表者', '構成員')), both)
+  // Who the companies are is not said, or another one is named.
+  for (const told of [
+    await read(venture, members('元請', '下請')),
+    await read('玻璃工業株式会社', members('代表構成員', '構成員')),
+  ])
+    assert.doesNotMatch(told.join(), /架空町|見本町/u)
+})

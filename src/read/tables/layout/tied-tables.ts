@@ -1,4 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { splitAddress } from '../entry/party-address.ts'
@@ -24,7 +25,8 @@ export function withTablesTied(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * The notices beside a table of their companies: one that names those of the table, and has no days of its own, says what their rows have in common.
+ * The notices beside a table of their companies: one that names those of the table, and has no days of its own, says what their rows have in common;
+ * so does one about a joint venture whose members are the rows.
  */
 export function withNoticesTied(
   rows: readonly Entry[],
@@ -32,6 +34,8 @@ export function withNoticesTied(
 ): { readonly rows: readonly Entry[]; readonly notices: readonly Entry[] } {
   const [notice, ...others] = notices
   const names = rows.map(nameOf)
+  if (notice !== undefined && others.length === 0 && areMembersOf(notice, rows))
+    return { rows: withFactsOf(notice, rows), notices: [] }
   if (notice === undefined || others.length > 0 || daysOfAct.some((field) => hasText(notice.values, field)))
     return { rows, notices }
   const named = partyFields.flatMap((field) =>
@@ -40,8 +44,23 @@ export function withNoticesTied(
   const areSame =
     named.length === names.length && names.every((name) => named.filter((one) => one === name).length === 1)
   if (!areSame) return { rows, notices }
+  return { rows: withFactsOf(notice, rows), notices: [] }
+}
+
+/** 見本・架空特定建設工事共同企業体, and a table of nothing but its members: 代表構成員 株式会社見本, 構成員 架空建設株式会社. */
+function areMembersOf(notice: Entry, rows: readonly Entry[]): boolean {
+  const parties = partyFields.flatMap((field) => partyBlocks(textOf(notice.values.get(field))))
+  const [venture] = parties
+  if (venture === undefined || parties.length > 1 || !isJointVenture(venture.text)) return false
+  const isMember = (row: Entry): boolean => row.cells.some(({ text }) => roleOfMember.test(text))
+  return rows.length > 1 && rows.every((row) => row.unparsedReason === null && hasNoColumnOfAct(row) && isMember(row))
+}
+/** A cell below a general heading has that before it: 区分：代表構成員. */
+const roleOfMember = /^\s*(?:[^\s：]{1,8}：)?(?:(?:代表|その他の)?構成(?:員|企業|会社)|代表(?:者|企業|会社))\s*$/u
+
+function withFactsOf(notice: Entry, rows: readonly Entry[]): Entry[] {
   const common = [...notice.values].filter(([field]) => commonFields.has(field) && hasText(notice.values, field))
-  return { rows: rows.map((row) => ({ ...row, context: new Map([...common, ...row.context]) })), notices: [] }
+  return rows.map((row) => ({ ...row, context: new Map([...common, ...row.context]) }))
 }
 
 const daysOfAct: readonly SourceField[] = ['period', 'start', 'end']
