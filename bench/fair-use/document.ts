@@ -50,6 +50,7 @@ export function limitsSection(): string {
   ])
   const rules = guardRules.map(({ en, max, seconds }) => [en, formatted(max), formatted(seconds)])
   const { coolDownSeconds, coolDownSecondsMax, longWindowSeconds } = limits.enumeration
+  const { otherOriginsPercent } = limits
   return `## Limits
 
 ${table(['Who', 'Requests', 'in any seconds', 'Refused as'], quotas)}
@@ -60,7 +61,7 @@ A detection is refused as \`automated_enumeration_detected\` for ${coolDownSecon
 many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. A repeated query counts once, also in another character width or case.
 
 The first detection applies to the client that caused it. The next one within ${longWindowSeconds} seconds, caused by any client of the address, applies to the whole address. If a page of another
-origin sends the requests by script, a detection applies to this address and this Origin only, and such requests do not count towards an enumeration by the visitor. Requests that a browser sends for such a page in another
+origin sends the requests by script, a detection applies to this address and this Origin only, and such requests do not count towards an enumeration by the visitor; of the rows and the browsed records of an address or a /48 such pages together use at most ${otherOriginsPercent} %. Requests that a browser sends for such a page in another
 way (an image, a frame, a prefetch) are refused as \`cross_site_request_refused\` and not counted.
 
 ${densityNote.en} So clients that deal with many companies of one registry are not refused for neighbours by chance.

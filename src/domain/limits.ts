@@ -95,6 +95,11 @@ export const limits = {
    * kind if that is more; for all addresses of one IPv6 /48 together `networkPercent` of that. What was shown in the window costs nothing again.
    */
   browsing: { recordsMin: 120, sharePercent: 7, networkPercent: 125, windowSeconds: 86_400 },
+  /**
+   * Pages of other origins, all together, use at most this share of the rows and shown records of their visitor's address or /48, in percent: a page
+   * can make a visitor send any request.
+   */
+  otherOriginsPercent: 50,
   /** The key of the addresses in the usage log is replaced this often, and the previous one destroyed. */
   usageKeyDays: 30,
   /** Retention of the daily totals, which contain no client (three years). */

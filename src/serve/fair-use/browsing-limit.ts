@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../domain/facts.ts'
-import type { BrowsingRefusal, Client, ClientRequest } from './client-state.ts'
-import type { Histories } from './guard-histories.ts'
+import type { BrowsingRefusal, ClientRequest } from './client-state.ts'
+import type { GivenLevel, Histories } from './guard-histories.ts'
 import type { HashedQuery } from './query.ts'
 import { wasAnswered } from './returned-rows.ts'
 import {
@@ -10,7 +10,6 @@ import {
   shownMax,
   type Browsing,
   type ShownIds,
-  type ShownRecords,
   type StoredShown,
 } from './shown-records.ts'
 
@@ -19,11 +18,7 @@ const recordsOfQuery = 4
 
 /** The part of the guard that bounds the records which browsing shows. `makeRoom` is called before it remembers as much as so many queries. */
 export function createBrowsingLimit(histories: Histories, makeRoom: (queries: number) => void) {
-  /** What the address and its network have seen, the address first. */
-  function levelsOf({ address, network }: Client) {
-    const ofAddress = { scope: 'address' as const, ...histories.ofAddress(address) }
-    return network === null ? [ofAddress] : [ofAddress, { scope: 'network' as const, ...histories.ofNetwork(network) }]
-  }
+  const { levelsOf } = histories
   function add(request: ClientRequest, kind: RecordKind, ids: ShownIds): void {
     makeRoom(ids.length / recordsOfQuery)
     for (const { shown } of levelsOf(request)) addShown(shown, kind, ids, request.at)
@@ -50,18 +45,14 @@ export function createBrowsingLimit(histories: Histories, makeRoom: (queries: nu
   }
 }
 
-interface ShownLevel {
-  readonly scope: BrowsingRefusal['scope']
-  readonly shown: ShownRecords
-}
-
 /** The level that is full for the longest time; `null` if each has room. */
-function fullLevel(levels: readonly ShownLevel[], at: number, { kind, collected }: Browsing): BrowsingRefusal | null {
-  const waits = levels.map(({ scope, shown }) => {
-    const max = shownMax(collected, scope)
-    return { scope, max, milliseconds: roomWait(shown, kind, at, max) }
+function fullLevel(levels: readonly GivenLevel[], at: number, { kind, collected }: Browsing): BrowsingRefusal | null {
+  const waits = levels.map(({ scope, isCrossOrigin, shown }) => {
+    const max = shownMax(collected, scope, isCrossOrigin)
+    return { scope, isCrossOrigin, max, milliseconds: roomWait(shown, kind, at, max) }
   })
   const [longest] = waits.toSorted((a, b) => b.milliseconds - a.milliseconds)
   if (longest === undefined || longest.milliseconds === 0) return null
-  return { scope: longest.scope, max: longest.max, waitSeconds: Math.ceil(longest.milliseconds / 1000) }
+  const { milliseconds, ...refusal } = longest
+  return { ...refusal, waitSeconds: Math.ceil(milliseconds / 1000) }
 }

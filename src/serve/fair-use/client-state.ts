@@ -60,6 +60,8 @@ export type Decision =
 /** Browsing has shown as many different records of a kind as it may. */
 export interface BrowsingRefusal {
   readonly scope: 'address' | 'network'
+  /** Whether the share of pages of other origins is used up. */
+  readonly isCrossOrigin: boolean
   readonly max: number
   readonly waitSeconds: number
 }

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { limits } from '../../domain/limits.ts'
 import { createEnumerationGuard, type EnumerationGuard } from './enumeration-guard.ts'
 import { createQueryHasher, type Query } from './query.ts'
+import { rowsMaxOf } from './returned-rows.ts'
+import { shownMax } from './shown-records.ts'
 import { testClient, testQuery } from './test-client-state.ts'
 
 const { sequentialNumbersMax, distinctTermsMax, siblingTermsMax, furtherPagesMax, valuesMax } = limits.enumeration
@@ -188,3 +190,61 @@ test('the end of a response to a client that is not remembered changes nothing',
   const query = hashQuery(testQuery({ canonicalText: 'query', rowsMax: 10 }))
   createEnumerationGuard().complete(testClient({ network: 'network' }), query, 10)
 })
+
+/** Pages of other origins get this share of what their visitors get. */
+const { otherOriginsPercent } = limits
+
+for (const network of [null, 'network'])
+  test(`pages of other origins leave their visitors half of the rows ${network === null ? 'of an address' : 'of a /48'}`, () => {
+    const guard = createEnumerationGuard()
+    const [rowsMax, perQuery] = [rowsMaxOf(0, network === null ? 'address' : 'network'), 10]
+    const countAnswered = (origin: (index: number) => string | null, name: string): number => {
+      let answered = 0
+      for (let index = 0; index < rowsMax; index++) {
+        const address = network === null ? 'address' : `${name} ${index % 20}`
+        const request = { ...testClient({ address, network, origin: origin(index) }), at: 0 }
+        const query = hashQuery(testQuery({ canonicalText: `${name} ${index}`, rowsMax: perQuery }))
+        if (guard.admitQuery(request, query) !== null) break
+        guard.complete(request, query, perQuery)
+        answered += perQuery
+      }
+      return answered
+    }
+    const half = (rowsMax * otherOriginsPercent) / 100
+    assert.equal(
+      countAnswered((index) => `origin ${index}`, 'page'),
+      half,
+    )
+    assert.equal(
+      countAnswered(() => null, 'visitor'),
+      rowsMax - half,
+    )
+  })
+
+for (const network of [null, 'network'])
+  test(`pages of other origins leave their visitors half of the records that browsing shows ${network === null ? 'an address' : 'a /48'}`, () => {
+    const guard = createEnumerationGuard()
+    const browsing = { kind: 'enforcement', collected: 1_000 } as const
+    const max = shownMax(1_000, network === null ? 'address' : 'network')
+    const countShown = (origin: string | null, from: number): number => {
+      let shown = 0
+      while (shown < max * 2) {
+        const address = network === null ? 'address' : `address ${(from + shown) % 20}`
+        const request = { ...testClient({ address, network, origin }), at: 0 }
+        const refusal = guard.show(request, browsing, [from + shown])
+        if (refusal !== null) {
+          assert.deepEqual(
+            [refusal.isCrossOrigin, refusal.waitSeconds],
+            [origin !== null, limits.browsing.windowSeconds],
+          )
+          break
+        }
+        shown += 1
+      }
+      return shown
+    }
+    const half = (max * otherOriginsPercent) / 100
+    assert.equal(countShown('page', 0), half)
+    assert.equal(countShown('page of another', 10_000), 0)
+    assert.equal(countShown(null, 20_000), max - half)
+  })

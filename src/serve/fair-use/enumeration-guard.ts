@@ -95,12 +95,16 @@ interface Breach {
 }
 
 function detect(histories: Histories, request: ClientRequest, query: HashedQuery, collected = 0): Breach | null {
-  const { at, network } = request
-  const history = histories.ofAddress(request.address)
-  const addressWait = rowsWait(history.rows, query, at, rowsMaxOf(collected, 'address'))
-  if (addressWait > 0 || isEnumeration(queryHistoryOf(history, request), query, at))
+  const { at } = request
+  const waits = histories.levelsOf(request).map(({ scope, isCrossOrigin, rows }) => ({
+    scope,
+    wait: rowsWait(rows, query, at, rowsMaxOf(collected, scope, isCrossOrigin)),
+  }))
+  const waitOf = (wanted: Breach['scope']): number =>
+    Math.max(0, ...waits.map(({ scope, wait }) => (scope === wanted ? wait : 0)))
+  const addressWait = waitOf('address')
+  if (addressWait > 0 || isEnumeration(queryHistoryOf(histories.ofAddress(request.address), request), query, at))
     return { waitMilliseconds: addressWait, scope: 'address' }
-  const networkWait =
-    network === null ? 0 : rowsWait(histories.ofNetwork(network).rows, query, at, rowsMaxOf(collected, 'network'))
+  const networkWait = waitOf('network')
   return networkWait > 0 ? { waitMilliseconds: networkWait, scope: 'network' } : null
 }

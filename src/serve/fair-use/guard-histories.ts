@@ -5,11 +5,24 @@ import { addToHistory, emptyHistory, type QueryHistory } from './query-history.t
 import { completeRows, emptyReturnedRows, reserveRows, type ReturnedRows } from './returned-rows.ts'
 import type { ShownRecords } from './shown-records.ts'
 
-/** What is known of all addresses of a network together. */
-interface NetworkHistory {
+/** What was given to an address or a network. */
+interface GivenRecords {
   readonly rows: ReturnedRows
   /** By browsing. */
   readonly shown: ShownRecords
+}
+
+/** What is known of all addresses of a network together. */
+interface NetworkHistory extends GivenRecords {
+  /** The part of it that went to cross-origin pages, all Origins together; `null`: none. */
+  crossOriginRecords: GivenRecords | null
+}
+
+/** What is counted against one maximum. */
+export interface GivenLevel extends GivenRecords {
+  readonly scope: 'address' | 'network'
+  /** Whether only what went to cross-origin pages is counted. */
+  readonly isCrossOrigin: boolean
 }
 
 /** The history of an address. */
@@ -34,21 +47,26 @@ export function createHistories(addressesMax: number) {
     getOrCreate(addresses, address, () => ({ ...emptyRecords(), direct: emptyHistory(), crossOrigin: null }))
   const ofNetwork = (network: string): NetworkHistory => getOrCreate(networks, network, emptyRecords)
 
+  /** All that a request of this client counts against, the address first. */
+  const levelsOf = (client: Client): readonly GivenLevel[] => [
+    ...levelsIn(ofAddress(client.address), client, 'address'),
+    ...(client.network === null ? [] : levelsIn(ofNetwork(client.network), client, 'network')),
+  ]
+
   return {
     ofAddress,
-    ofNetwork,
+    levelsOf,
     /** Adds a query to the histories of its address and its network, and reserves its rows there. */
     add(request: ClientRequest, query: HashedQuery): void {
-      const history = ofAddress(request.address)
-      addToHistory(queryHistoryOf(history, request), query, request.at)
-      reserveRows(history.rows, query, request.at)
-      if (request.network !== null) reserveRows(ofNetwork(request.network).rows, query, request.at)
+      addToHistory(queryHistoryOf(ofAddress(request.address), request), query, request.at)
+      for (const { rows } of levelsOf(request)) reserveRows(rows, query, request.at)
     },
-    complete: ({ address, network }: Client, query: HashedQuery, returned: number | null): void => {
-      const addressRows = addresses.get(address)?.rows
-      const networkRows = network === null ? undefined : networks.get(network)?.rows
-      if (addressRows !== undefined) completeRows(addressRows, query, returned)
-      if (networkRows !== undefined) completeRows(networkRows, query, returned)
+    complete: (client: Client, query: HashedQuery, returned: number | null): void => {
+      const { address, network } = client
+      const known = [addresses.get(address), network === null ? undefined : networks.get(network)]
+      for (const history of known)
+        for (const { rows } of history === undefined ? [] : levelsIn(history, client, 'address'))
+          completeRows(rows, query, returned)
     },
     dropOlder(): void {
       addresses.dropOlder()
@@ -57,7 +75,14 @@ export function createHistories(addressesMax: number) {
   }
 }
 
-const emptyRecords = (): NetworkHistory => ({ rows: emptyReturnedRows(), shown: {} })
+const emptyGiven = (): GivenRecords => ({ rows: emptyReturnedRows(), shown: {} })
+const emptyRecords = (): NetworkHistory => ({ ...emptyGiven(), crossOriginRecords: null })
+
+function levelsIn(history: NetworkHistory, { origin }: Client, scope: GivenLevel['scope']): readonly GivenLevel[] {
+  const all = { scope, isCrossOrigin: false, rows: history.rows, shown: history.shown }
+  if (origin === null) return [all]
+  return [all, { scope, isCrossOrigin: true, ...(history.crossOriginRecords ??= emptyGiven()) }]
+}
 
 export const queryHistoryOf = (history: AddressHistory, { origin }: Client): QueryHistory =>
   origin === null ? history.direct : (history.crossOrigin ??= emptyHistory())

@@ -43,9 +43,12 @@ export const rowsSharesPercent = {
   network: (rowsSharePercent * networkRowsMax) / rowsMax,
 } as const
 
-/** How many rows an address, or an IPv6 /48, is given in the window, if so many records are collected. */
-export const rowsMaxOf = (collected: number, scope: 'address' | 'network'): number =>
-  Math.max(scope === 'address' ? rowsMax : networkRowsMax, Math.floor((collected * rowsSharesPercent[scope]) / 100))
+/** How many rows an address, or an IPv6 /48, is given in the window, or of these pages of other origins, if so many records are collected. */
+export function rowsMaxOf(collected: number, scope: 'address' | 'network', isCrossOrigin = false): number {
+  const share = Math.floor((collected * rowsSharesPercent[scope]) / 100)
+  const max = Math.max(scope === 'address' ? rowsMax : networkRowsMax, share)
+  return isCrossOrigin ? Math.floor((max * limits.otherOriginsPercent) / 100) : max
+}
 
 const windowMilliseconds = limits.enumeration.longWindowSeconds * 1000
 

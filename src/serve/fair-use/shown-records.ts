@@ -20,10 +20,11 @@ export type ShownRecords = Partial<Record<RecordKind, Map<number, number>>>
 const { recordsMin, sharePercent, networkPercent, windowSeconds } = limits.browsing
 const windowMilliseconds = windowSeconds * 1000
 
-/** How many distinct records of a kind an address, or an IPv6 /48, is shown in the window. */
-export function shownMax(collected: number, scope: 'address' | 'network'): number {
+/** How many distinct records of a kind an address, or an IPv6 /48, is shown in the window, or of these pages of other origins. */
+export function shownMax(collected: number, scope: 'address' | 'network', isCrossOrigin = false): number {
   const ofAddress = Math.max(recordsMin, Math.floor((collected * sharePercent) / 100))
-  return scope === 'address' ? ofAddress : Math.floor((ofAddress * networkPercent) / 100)
+  const max = scope === 'address' ? ofAddress : Math.floor((ofAddress * networkPercent) / 100)
+  return isCrossOrigin ? Math.floor((max * limits.otherOriginsPercent) / 100) : max
 }
 
 /** Thirteen hexadecimal digits are 52 bits, which a number holds exactly. */

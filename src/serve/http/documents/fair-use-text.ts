@@ -61,6 +61,7 @@ const limitValues: Readonly<Record<string, Value>> = {
   browsingRecordsMin: browsing.recordsMin,
   browsingSharePercent: browsing.sharePercent,
   browsingNetworkFactor: browsing.networkPercent / 100,
+  otherOriginsPercent: limits.otherOriginsPercent,
   neighbourDistanceMax: guard.neighbourDistanceMax,
   strideMax: guard.strideMax,
   clusterSpan: guard.clusterSpan,

@@ -87,9 +87,10 @@ const scopeNames: Readonly<Record<BrowsingRefusal['scope'], string>> = {
   network: 'one IPv6 /48',
 }
 
-function browsingProblem({ scope, max, waitSeconds }: BrowsingRefusal, kind: RecordKind): Problem {
+function browsingProblem({ scope, isCrossOrigin, max, waitSeconds }: BrowsingRefusal, kind: RecordKind): Problem {
+  const whom = `${isCrossOrigin ? 'pages of other origins, for ' : ''}${scopeNames[scope]}`
   const detail =
-    `Questions that name no company have shown ${scopeNames[scope]} ${max} different ${kinds[kind].en} in 24 hours, which is the limit. ` +
+    `Questions that name no company have shown ${whom}${isCrossOrigin ? ',' : ''} ${max} different ${kinds[kind].en} in 24 hours, which is the limit. ` +
     `Ask for one company by its corporate number or its whole name, or try again in ${waitSeconds} seconds.`
   return new Problem('browsing_limit_exceeded', { detail, retryAfter: waitSeconds })
 }
