@@ -4,6 +4,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { refuseBotWall, refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
 import { decodeText } from '../../read/documents/text/decode.ts'
 import { decodeHtml } from '../../read/documents/html/html-page.ts'
+import { matchesIn } from './patterns.ts'
 import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
 import { downloadPage, fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 
@@ -118,7 +119,7 @@ async function fetchResultPage(
   }
   refuseChallengePage(bytes, url)
   const text = decodeHtml(bytes, url)
-  return { url, bytes, text, results: [...text.matchAll(new RegExp(row, 'gu'))].length }
+  return { url, bytes, text, results: matchesIn(row, [text], url)[0]?.length ?? 0 }
 }
 
 const quotedCell = /"(?:[^"]|"")*"/g
@@ -131,7 +132,7 @@ function csvRowCount(bytes: Buffer, name: string): number {
 
 function sizeOn(html: string, { count, last }: ResultPagesRecipe, url: string): StatedSize {
   const pattern = count ?? last ?? ''
-  const digits = new RegExp(pattern, 'u').exec(html)?.[1]?.normalize('NFKC').replaceAll(',', '')
+  const digits = matchesIn(pattern, [html], url)[0]?.[0]?.normalize('NFKC').replaceAll(',', '')
   if (digits === undefined || !/^\d{1,7}$/.test(digits))
     throw new PublicationRefused('no_count', `${url} has no text that matches ${pattern}; has its layout changed?`)
   return count === undefined ? { results: null, lastPage: Number(digits) } : { results: Number(digits), lastPage: null }

@@ -20,6 +20,13 @@ test('where HTML is expected, only a challenge, a denial or a log-in page is ref
   refuseChallengePage(Buffer.from(page), 'x.html')
 })
 
+test('many comments before a text or a page are read at once', () => {
+  const comments = '<!---->'.repeat(1_000)
+  refuseBotWall(Buffer.from(`${comments}x`), 'x.csv')
+  refuseBotWall(Buffer.from(`${comments}<!--<html>`), 'x.csv')
+  assert.throws(() => refuseBotWall(Buffer.from(`${comments}<!-- > -- -->\n<html>`), 'x.csv'), { code: 'bot_wall' })
+})
+
 test('data is accepted and an empty file refused', () => {
   for (const data of ['"<html>",1\n', 'a,b\n', 'PK\x03\x04', '\n']) refuseBotWall(Buffer.from(data), 'x.csv')
   for (const refuse of [refuseBotWall, refuseChallengePage])

@@ -4,8 +4,9 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { changeFormat } from '../file-kind.ts'
 import { pageWordsOf, titleIn } from './page-words.ts'
 
-/** The beginning of an HTML page, after an XML declaration and comments. */
-const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
+/** The beginning of an HTML page, after an XML declaration and comments. A comment ends at its first end, so that many of them are read in one way only. */
+const htmlStart =
+  /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
 
 export const headBytes = 65_536
 
