@@ -25,6 +25,7 @@ import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { splitAddress } from './entry/party-address.ts'
 import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
+import { withChangedRows } from './layout/changed-rows.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { shownColumns } from './layout/shown-columns.ts'
@@ -72,7 +73,10 @@ export function publicationIn(
   const unclear = [withDividedActs, withSparedRows, withExceptions, withCorrections]
   const walked = {
     ...read,
-    entries: unclear.reduce((entries, mark) => mark(entries, read.lines), withFootnotes(read, description)),
+    entries: unclear.reduce(
+      (entries, mark) => mark(entries, read.lines),
+      withChangedRows(withFootnotes(read, description)),
+    ),
   }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)

@@ -1,5 +1,6 @@
 import { areCounting } from '../../../words/text/marks.ts'
 import type { Entry, Values } from '../entry/entry.ts'
+import { isSideOfChange } from './changed-rows.ts'
 import type { ListTable, PrintedTable } from './walked-document.ts'
 
 /** What was found in a document so far. It only grows, but for the last row of a list, which the next may continue. */
@@ -61,7 +62,8 @@ export function createFindings(context: () => Values): Findings {
       unheaded.set(key, [...(unheaded.get(key) ?? []), text])
     },
     closeTables() {
-      for (const texts of unheaded.values()) if (!areCounting(texts)) addUnread(texts, 'cell_without_heading')
+      for (const texts of unheaded.values())
+        if (!areCounting(texts) && !texts.every(isSideOfChange)) addUnread(texts, 'cell_without_heading')
     },
   }
 }

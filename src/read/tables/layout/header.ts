@@ -4,6 +4,7 @@ import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import { distinctTexts, hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { partyFields } from '../entry/entry.ts'
+import { isPlace } from '../entry/party-address.ts'
 import type { Headings } from '../labels/headings.ts'
 
 /** A column of a table. */
@@ -76,7 +77,8 @@ const isData = (text: string): boolean =>
   hasDate(text) ||
   hasLegalForm(text.replace(/法人(?=番号|名|等|の|・|又は|[）)]|$)|組合名/gu, '')) ||
   text.length > headingCharactersMax ||
-  /^[\d,.]+$/u.test(text)
+  /^[\d,.]+$/u.test(text) ||
+  isPlace(text)
 
 /** Whether a row belongs to the header above it: it has known headings only, or stands beside a heading that reaches down into it. */
 function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headings): boolean {

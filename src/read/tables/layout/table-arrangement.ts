@@ -1,6 +1,6 @@
 import type { DocumentRow, DocumentCell } from '../../documents/document.ts'
 import { hasPartyColumn, headerIndex } from './header.ts'
-import { isMark, isMarkGroup } from '../../../words/text/marks.ts'
+import { isBareMark, isMark, isMarkGroup } from '../../../words/text/marks.ts'
 import type { Headings } from '../labels/headings.ts'
 import { distinctTexts, hasLegalForm, oneLine } from '../text.ts'
 
@@ -54,12 +54,15 @@ function partsByHeadings(header: DocumentRow): readonly Part[] | null {
  * A table whose headings stand in its first column and whose cases stand side by side, turned so that its headings are the first row;
  * `null` for any other table. Headings in a further column make it a table of labels and values (label, value, label, value).
  */
-export function turnedTable(rows: readonly DocumentRow[], headings: Headings): readonly DocumentRow[] | null {
+export function turnedTable(printed: readonly DocumentRow[], headings: Headings): readonly DocumentRow[] | null {
+  const rows = withHeadOfCases(printed, headings)
   const width = rows[0]?.cells.length ?? 0
   if (rows.length < 2 || width < 3 || rows.some(({ isHidden }) => isHidden)) return null
   const fieldsOf = ({ text }: DocumentCell) => headings.fieldsOf([oneLine(text)])
   // A row of marks (Ａ社, Ｂ社) above the names has no heading.
-  const hasMarks = rows[0]!.cells[0]!.text === '' && rows[0]!.cells.slice(1).every(({ text }) => isMarkOfCase(text))
+  const hasMarks =
+    rows[0]!.cells[0]!.text === '' &&
+    rows[0]!.cells.slice(1).every(({ text }) => isMarkOfCase(text) || isBareMark(text.trim()))
   // Headings by their markup stand beside values that are none, whatever their words.
   const isMarkedUp = rows.every(
     ({ cells: [first, ...values] }, index) =>
@@ -88,6 +91,21 @@ export function turnedTable(rows: readonly DocumentRow[], headings: Headings): r
     isHidden: false,
     page: rows[0]?.page ?? null,
   }))
+}
+
+/** 項目 beside 1, 2 heads marks, and beside the names of companies, where no other row names the parties, it heads these. */
+function withHeadOfCases(rows: readonly DocumentRow[], headings: Headings): readonly DocumentRow[] {
+  const [head, ...others] = rows
+  const [first, ...cases] = head?.cells ?? []
+  if (head === undefined || first === undefined || !/^(?:項目|区分|内容|番号|No\.?)?$/iu.test(first.text.trim()))
+    return rows
+  const isParty = ({ cells: [label] }: DocumentRow): boolean =>
+    hasPartyColumn([{ heading: '', fields: headings.fieldsOf([oneLine(label?.text ?? '')]) }])
+  const named = others.some(isParty)
+  const areMarks = named && cases.every(({ text }) => isMarkOfCase(text) || isBareMark(text.trim()))
+  const areNames = !named && cases.length > 1 && cases.every(({ text }) => hasLegalForm(text))
+  const text = areMarks ? '' : areNames ? '業者名' : first.text
+  return [{ ...head, cells: [{ ...first, text }, ...cases] }, ...others]
 }
 
 /** ①, Ａ社, 事業者1 above a case. */

@@ -4,6 +4,7 @@ import { labelledTable, tableOfActs, tableOfDays } from '../notice/labelled-valu
 import { distinctTexts, isCaseLike } from '../text.ts'
 import { headerIndex } from './header.ts'
 import { besideLast, readRowAbove, readRows, readWithdrawn, type ListState, type TableHead } from './list-rows.ts'
+import { withLabelsAsColumns } from './paired-columns.ts'
 import type { Reading } from './reading.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
 import type { PrintedTable } from './walked-document.ts'
@@ -19,6 +20,8 @@ export function readTable(
   const beside = tablesBeside(block.rows, headings)
   if (beside !== null)
     return beside.reduce((state, rows) => readTable({ ...block, rows }, head, besideLast(state), reading), list)
+  const paired = withLabelsAsColumns(block.rows, headings)
+  if (paired !== null) return readTable({ ...block, rows: paired }, head, list, reading)
   const turned = turnedTable(block.rows, headings)
   if (turned !== null) return readRows(turned, head, list, reading)
   const rows = withHeadingsOfSource(block.rows, reading)

@@ -33,11 +33,13 @@ export function labelledTable(
   headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
-  const [header, ...below] = rows.filter(({ isHidden }) => !isHidden)
-  const change = changeColumns(header)
-  const visible = header === undefined || change !== null ? below : [header, ...below]
+  const printed = rows.filter(({ isHidden }) => !isHidden)
+  // Rows above the columns of a change name what has not changed.
+  const visible = printed.filter((row) => changeColumns(row) === null)
+  const changes = printed.map(changeColumns)
   let group: string | null = null
   const values = visible.flatMap((row) => {
+    const change = changes.slice(0, printed.indexOf(row)).findLast((columns) => columns !== null) ?? null
     const labelled = change === null ? labelledCells(row, headings) : changedCells(row, change, headings)
     const [only = '', ...others] = distinctTexts(row)
     // A row with one cell is a heading over the rows below it.

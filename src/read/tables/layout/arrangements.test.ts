@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from '../notice/test-notice.ts'
+import { recordsOf } from '../test-source.ts'
+
+// Every company here is fictional.
+
+const [long, short] = ['令和8年4月1日から令和8年9月30日まで', '令和8年4月1日から令和8年6月30日まで']
+const [one, other] = [
+  '株式会社架空 前橋市架空町1 2026-04-01 2026-09-30',
+  '株式会社見本 前橋市架空町2 2026-04-01 2026-06-30',
+]
+/** A table of rows of cells; a cell may have attributes before a bar. */
+const table = (...rows: readonly (readonly string[])[]): string =>
+  `<table>${rows
+    .map((cells) => {
+      const shown = cells.map((cell) => (cell.includes('|') ? cell.split('|') : ['', cell]))
+      return `<tr>${shown.map(([attributes, text]) => `<td ${attributes}>${text}</td>`).join('')}</tr>`
+    })
+    .join('')}</table>`
+const told = async (html: string, ...lines: readonly string[]): Promise<string[]> =>
+  toldBy(await readNotice([...lines, html]))
+
+test('companies as columns: a row of numbers or of their names may stand above the labels', async () => {
+  const rows = [
+    ['所在地', '前橋市架空町1', '前橋市架空町2'],
+    ['指名停止期間', long, short],
+  ]
+  const names = ['業者名', '株式会社架空', '株式会社見本']
+  assert.deepEqual(await told(table(names, ...rows)), [one, other])
+  for (const head of ['項目', '番号', ''])
+    assert.deepEqual(await told(table([head, '1', '2'], names, ...rows)), [one, other], head)
+  for (const head of ['区分', '項目'])
+    assert.deepEqual(await told(table([head, ...names.slice(1)], ...rows)), [one, other], head)
+})
+
+test('two columns below one heading that hold a label and its value are a column for each label', async () => {
+  const head = ['番号', 'colspan=2|業者', '指名停止期間']
+  const first = ['rowspan=2|1', '名称', '株式会社架空', `rowspan=2|${long}`]
+  const second = ['rowspan=2|2', '名称', '株式会社見本', `rowspan=2|${short}`]
+  const rows = [first, ['所在地', '前橋市架空町1'], second, ['所在地', '前橋市架空町2']]
+  assert.deepEqual(await told(table(head, ...rows)), [one, other])
+  // A period in the row of the address is that of another case, or of nobody.
+  const untied = [
+    ['1', '名称', '株式会社架空', long],
+    ['', '所在地', '前橋市架空町1', short],
+  ]
+  assert.ok(!(await told(table(head, ...untied))).includes(one))
+})
+
+test('a group beside a name and an address is no row of headings', async () => {
+  const rows = [
+    ['rowspan=2|業者', '名称', '株式会社架空'],
+    ['所在地', '前橋市架空町1'],
+    ['colspan=2|指名停止期間', long],
+  ]
+  assert.deepEqual(await told(table(...rows)), [one])
+})
+
+test('a period before a change is never that of the measure: in rows, or in columns below what has not changed', async () => {
+  const changed = async (html: string): Promise<unknown[]> =>
+    (await readNotice([html], { title: '指名停止期間の変更について' })).map((row) => {
+      const [facts] = recordsOf([row])
+      if (row.outcome === 'unparsed') return row.reason
+      return facts !== undefined && 'period' in facts
+        ? [facts.party.name, facts.period?.end, facts.formerPeriod?.end]
+        : row
+    })
+  const expected = [['株式会社架空', '2026-06-30', '2026-09-30']]
+  const side = (name: string, heading = ''): string =>
+    table([heading, '業者名', '指名停止期間'], ['変更前', '株式会社架空', long], ['変更後', name, short])
+  assert.deepEqual(await changed(side('株式会社架空')), expected)
+  assert.deepEqual(await changed(side('株式会社架空', '区分')), expected)
+  assert.deepEqual(await changed(side('株式会社見本')), ['periods_untied', 'periods_untied'])
+  const below = table(['商号', 'colspan=2|株式会社架空'], ['', '変更前', '変更後'], ['期間', long, short])
+  assert.deepEqual(await changed(below), expected)
+})

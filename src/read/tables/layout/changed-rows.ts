@@ -1,0 +1,51 @@
+import { periodChanges } from '../../../words/text/period-changes.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { textCell } from '../../documents/document.ts'
+import { partyFields, textOf, type Entry } from '../entry/entry.ts'
+
+const side = regExp`^(?:区分：|種別：)?(?:(?<former>(?:${periodChanges})前|従前)|(?:${periodChanges})後)$`
+
+/** 変更前, 変更後 in a cell of a row: its words are those before a change, or after it. */
+export const isSideOfChange = (text: string): boolean => side.test(text.replace(/\s/gu, ''))
+
+/**
+ * The rows of a list that stand for one measure before and after a change (変更前, and below it 変更後) as one: the period of the first is the former one. A row of
+ * which the other side is not found is unread.
+ */
+export function withChangedRows(entries: readonly Entry[]): readonly Entry[] {
+  const sides = entries.map((entry) =>
+    entry.isNotice === true || entry.unparsedReason !== null ? null : sideOf(entry),
+  )
+  if (!sides.some((found) => found !== null)) return entries
+  return entries.flatMap((entry, index) => {
+    const [own, next] = [sides[index], entries[index + 1]]
+    if (own === 'former') return next !== undefined && isPair(entry, next, sides[index + 1]) ? [] : [untied(entry)]
+    if (own !== 'later') return [entry]
+    const before = entries[index - 1]
+    return before !== undefined && isPair(before, entry, own) && sides[index - 1] === 'former'
+      ? [withFormer(entry, before)]
+      : [untied(entry)]
+  })
+}
+
+const untied = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'periods_untied' })
+
+function sideOf({ cells }: Entry): 'former' | 'later' | null {
+  const found = cells.map(({ text }) => side.exec(text.replace(/\s/gu, ''))).find((one) => one !== null)
+  return found === undefined || found === null ? null : found.groups?.['former'] === undefined ? 'later' : 'former'
+}
+
+const isPair = (one: Entry, other: Entry, side: 'former' | 'later' | null | undefined): boolean =>
+  side === 'later' && nameOf(one) !== '' && nameOf(one) === nameOf(other) && periodIn(one) !== ''
+
+const nameOf = ({ values }: Entry): string =>
+  partyFields.map((field) => textOf(values.get(field)).normalize('NFKC').replace(/\s/gu, '')).join('')
+
+const periodIn = ({ values }: Entry): string =>
+  textOf(values.get('period')) ||
+  [textOf(values.get('start')), textOf(values.get('end'))].filter((day) => day !== '').join('～')
+
+function withFormer(entry: Entry, former: Entry): Entry {
+  const values = new Map(entry.values).set('former_period', [textCell(periodIn(former))])
+  return { ...entry, rows: entry.rows + former.rows, values }
+}
