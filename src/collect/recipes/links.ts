@@ -3,8 +3,8 @@ import type { LinksRecipe, LinkStep } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { fileNameOf } from '../fetch/file-name.ts'
 import { dateOfLink } from './link-date.ts'
+import { withinTime } from './bounded-time.ts'
 import { fetchPage, fileAt, linksOf, type PageLink, type FindFiles, type RecipeContext } from './recipe.ts'
-import { matchesIn } from './patterns.ts'
 
 /** A source has some dozens of files. A thousand take a quarter of an hour at one request a second. */
 const linksMax = 1_000
@@ -45,15 +45,15 @@ export function matchingLinks(
   { links: pattern, text }: LinkStep,
   page: string,
 ): PageLink[] {
-  const urls = links.map(({ url }) => url)
-  const addresses = new Set(urls)
-  const isMatch = (searched: string, texts: readonly string[]): readonly boolean[] =>
-    matchesIn(searched, texts, page).map((matches) => matches.length > 0)
-  const bare = links.map(({ url }) => url.replace(/\?.*$/u, ''))
-  const isBare = isMatch(pattern, bare).map((is, index) => is && !addresses.has(bare[index] ?? ''))
-  const words = links.map((link) => link.text)
-  const [isWhole, hasWords] = [isMatch(pattern, urls), isMatch(text ?? '^', words)]
-  const matching = links.filter((_, index) => (isWhole[index] || isBare[index]) && hasWords[index])
+  const addressPattern = new RegExp(pattern, 'u')
+  const textPattern = text === undefined ? null : new RegExp(text, 'u')
+  const addresses = new Set(links.map(({ url }) => url))
+  const isMatching = ({ url, text: words }: PageLink): boolean => {
+    const bare = url.replace(/\?.*$/u, '')
+    const isAddress = addressPattern.test(url) || (!addresses.has(bare) && addressPattern.test(bare))
+    return isAddress && (textPattern?.test(words) ?? true)
+  }
+  const matching = withinTime(page, () => links.filter(isMatching))
   if (matching.length > 0) return matching
   const expected = text === undefined ? pattern : `${pattern} and whose text matches ${text}`
   throw new PublicationRefused('no_links', `${page} has no link that matches ${expected}; has its layout changed?`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CollectRecipe } from '../../domain/collect-recipe.ts'
 import type { Fetched, PoliteClient, Validators } from '../fetch/polite-client.ts'
+import { withinTime } from './bounded-time.ts'
 import { refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
 import { refuseCutList } from '../../read/documents/html/html-nesting.ts'
 import { decodeHtml, loadHtml, pageBytesMax } from '../../read/documents/html/html-page.ts'
@@ -88,7 +89,10 @@ export interface PageLink {
  * The links of a page to the publisher's hosts, in page order, without fragments. A page that links twice to an address gives it once,
  * with both texts.
  */
-export function linksOf(html: string, pageUrl: string, hosts: readonly string[] = []): PageLink[] {
+export const linksOf = (html: string, pageUrl: string, hosts: readonly string[] = []): PageLink[] =>
+  withinTime(pageUrl, () => linksIn(html, pageUrl, hosts))
+
+function linksIn(html: string, pageUrl: string, hosts: readonly string[]): PageLink[] {
   const page = loadHtml(html, pageUrl)
   refuseCutList(html, pageUrl)
   const base = URL.parse(page('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl

@@ -4,7 +4,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { refuseBotWall, refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
 import { decodeText } from '../../read/documents/text/decode.ts'
 import { decodeHtml } from '../../read/documents/html/html-page.ts'
-import { matchesIn } from './patterns.ts'
+import { withinTime } from './bounded-time.ts'
 import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
 import { downloadPage, fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 
@@ -114,12 +114,14 @@ async function fetchResultPage(
 ): Promise<ResultPage> {
   const { url, bytes } = await downloadPage(context, { ...request, hosts })
   if (row === undefined) {
-    refuseBotWall(bytes, url)
-    return { url, bytes, text: '', results: csvRowCount(bytes, url) }
+    return withinTime(url, () => {
+      refuseBotWall(bytes, url)
+      return { url, bytes, text: '', results: csvRowCount(bytes, url) }
+    })
   }
   refuseChallengePage(bytes, url)
   const text = decodeHtml(bytes, url)
-  return { url, bytes, text, results: matchesIn(row, [text], url)[0]?.length ?? 0 }
+  return { url, bytes, text, results: withinTime(url, () => [...text.matchAll(new RegExp(row, 'gu'))].length) }
 }
 
 const quotedCell = /"(?:[^"]|"")*"/g
@@ -132,7 +134,8 @@ function csvRowCount(bytes: Buffer, name: string): number {
 
 function sizeOn(html: string, { count, last }: ResultPagesRecipe, url: string): StatedSize {
   const pattern = count ?? last ?? ''
-  const digits = matchesIn(pattern, [html], url)[0]?.[0]?.normalize('NFKC').replaceAll(',', '')
+  const stated = withinTime(url, () => new RegExp(pattern, 'u').exec(html)?.[1])
+  const digits = stated?.normalize('NFKC').replaceAll(',', '')
   if (digits === undefined || !/^\d{1,7}$/.test(digits))
     throw new PublicationRefused('no_count', `${url} has no text that matches ${pattern}; has its layout changed?`)
   return count === undefined ? { results: null, lastPage: Number(digits) } : { results: Number(digits), lastPage: null }

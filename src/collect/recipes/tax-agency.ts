@@ -1,6 +1,7 @@
 import type { TaxAgencyRecipe } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { findJapaneseDates } from '../../words/text/japanese-date.ts'
+import { withinTime } from './bounded-time.ts'
 import { loadHtml } from '../../read/documents/html/html-page.ts'
 import { encodeForm, hiddenFieldsOf } from './encode-form.ts'
 import { fetchPage, type CollectableFile, type FetchedPage, type FindFiles, type RecipeContext } from './recipe.ts'
@@ -42,7 +43,7 @@ interface OfferedFile {
 /** The files in the section CSV (Unicode). Throws `PublicationRefused` (`no_links`) if there are none. */
 function filesOn({ html, url }: FetchedPage): OfferedFile[] {
   const section = /<[^<>]*id="csv-unicode".*?(?=<[^<>]*id="xml-unicode"|$)/su.exec(html)?.[0] ?? ''
-  const page = loadHtml(section, url)
+  const page = withinTime(url, () => loadHtml(section, url))
   const files = page('[onclick],a[href]')
     .toArray()
     .flatMap((element) => {
