@@ -59,6 +59,10 @@ const subjects: readonly Subject[] = (
     ['株式会社鐘沢架空水産', { kana: 'カナザワカクウスイサン' }],
     ['金沢建設株式会社', { kana: 'カナザワケンセツ', place: naniwa }],
     ['株式会社金沢健節', { kana: 'カナザワケンセツ' }],
+    ['株式会社見本・間', { kana: 'ミホンハザマ' }],
+    ['株式会社見本林', { kana: 'ミホンハヤシ' }],
+    ['株式会社見本山', { kana: 'ミホンヤマ' }],
+    ['見本間宮株式会社', { kana: 'ミホンマミヤ' }],
     ['株式会社ローカル架空'],
     ['架空川口工業株式会社'],
     ['架空山吹株式会社'],
@@ -237,6 +241,19 @@ test('kana beside a word of business in kanji are the reading of the name that h
   assert.deepEqual(await names('カナザワ建設 大阪府'), ['金沢建設株式会社'])
   assert.notEqual((await found('かなざわ建設'))[0]?.match.kind, 'exact')
   assert.deepEqual(await names('かなざわ水産'), [])
+})
+
+test('kanji and the reading of those that follow find the name, and a part of a reading does not', async () => {
+  assert.deepEqual(await names('見本ハザマ'), ['株式会社見本・間'])
+  assert.deepEqual(await names('見本はざま'), ['株式会社見本・間'])
+  assert.equal((await found('見本ハザマ'))[0]?.match.kind, 'sounds_like')
+  assert.deepEqual(await names('見本マミヤ'), ['見本間宮株式会社'])
+  for (const text of ['見本ミヤ', '見本ザマ', '見本ハザ', '架空ハザマ'])
+    assert.deepEqual(
+      (await found(text)).map(({ match }) => match.kind),
+      [],
+      text,
+    )
 })
 
 test('characters that look alike are the last way to read a name, and the answer says so', async () => {

@@ -34,6 +34,14 @@ function kanaOfKanji(text: string): readonly string[] | null {
   return null
 }
 
+/** The folded kanji with which a text begins and the kana of the rest: 架空 and ハザマ of 架空ハザマ; `null` for any other text. */
+export function kanjiThenKana(text: string): { readonly kanji: string; readonly kana: string } | null {
+  const { kanji, kana } = kanjiAndKana.exec(foldCompanyName(text))?.groups ?? {}
+  return kanji === undefined || kana === undefined ? null : { kanji, kana }
+}
+
+const kanjiAndKana = /^(?<kanji>\p{Script=Han}{2,})(?<kana>[ァ-ヺー]{2,})$/u
+
 /** `null` unless the text is kana and words of business in kanji. */
 export function mixedReadingOf(text: string): MixedReading | null {
   const folded = foldCompanyName(text)

@@ -2,9 +2,10 @@ import type { GenerationReader } from '../../generations/ports.ts'
 import { isPlaceInFull, prefecturesOf } from '../../generations/indexing/places.ts'
 import { splitAtLostCharacter } from '../../words/text/lost-character.ts'
 import { fold } from '../../words/text/fold.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { withoutLookAlikes } from '../query/look-alikes.ts'
-import { mixedReadingOf } from '../query/mixed-reading.ts'
+import { kanjiThenKana, mixedReadingOf } from '../query/mixed-reading.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { PlaceInterpretation } from '../query/addresses.ts'
 import { asName, inPlace } from '../query/understanding.ts'
@@ -64,6 +65,7 @@ function findNamedText(search: Search): FoundCompanies {
     findAsPrinted(search) ??
     firstFound(others, (interpretation) => findPrintedThere(search, interpretation)) ??
     firstFound([null, ...places], (interpretation) => findByMixedReading(search, interpretation)) ??
+    findByKanjiAndKana(search) ??
     findAsPart(search) ??
     firstFound(places, (interpretation) => findPartInPlace(search, interpretation)) ??
     firstFound(places, (interpretation) => findElsewhere(search, interpretation)) ??
@@ -215,6 +217,35 @@ function findByMixedReading(search: Search, interpretation: PlaceInterpretation 
 }
 
 const mixedHitsMax = 100
+
+/** 架空ハザマ finds 架空・間: its name begins with the kanji and goes on in kanji that are read as the kana. */
+function findByKanjiAndKana({ reader, text, limit }: Search): FoundCompanies | null {
+  const written = kanjiThenKana(text)
+  if (written === null) return null
+  const { kanji, kana } = written
+  const begun = reader.findNames({ field: 'name', words: [kanji], anchor: 'prefix', limit: begunMax, withForms: false })
+  const ids = [...new Set(begun.map(({ company }) => company))]
+  const names = reader.writtenNames(ids).map((name) => foldCompanyName(name).slice(kanji.length))
+  const readings = reader.companies(ids).map((row) => fold(row.textOf('name_kana')))
+  // カクウ is the reading of the kanji if most names that go on otherwise are read so, too.
+  const isReadSo = (start: string, next: string): boolean => {
+    const others = readings.filter((reading, index) => reading !== '' && names[index]![0] !== next)
+    const alike = others.filter((reading) => reading.startsWith(start)).length
+    return start !== '' && alike > 1 && alike * 2 > others.length
+  }
+  const hits = ids
+    .filter((_, index) => {
+      const [rest, reading] = [names[index]!, readings[index]!]
+      const isKana = /^\p{Script=Han}+$/u.test(rest) && reading.endsWith(kana)
+      return isKana && isReadSo(reading.slice(0, -kana.length), rest[0]!)
+    })
+    .map((company): CompanyHit => ({ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }))
+    .slice(0, limit)
+  return hits.length === 0 ? null : { hits, understanding: { ...asName(text), reading: 'sounds' } }
+}
+
+/** Maximum number of companies whose names begin with the kanji that are compared: those of the best static rank. */
+const begunMax = 100
 
 /** 口ーソン with the kanji 口 finds ローソン. */
 function findLookAlike(search: Search, meant: string): FoundCompanies | null {
