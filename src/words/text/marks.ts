@@ -169,8 +169,8 @@ const closedGroup = `${closed}(?:${sign}|${between}(?:${closed}|${open}(?=${betw
 const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
 const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|事業主|法人|企業)${joint}|${particle}\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
-/** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者）. */
-const trailingGroup = regExp`(?<group>${closedGroup})${joint}[）)]?$`
+/** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者）. The end of a day is none: （R8.9.1～R8.11.30）. */
+const trailingGroup = regExp`(?<![\d０-９.．/／-])(?<group>${closedGroup})${joint}[）)]?$`
 /** A longer group is none of companies. */
 const trailingCharactersMax = 200
 

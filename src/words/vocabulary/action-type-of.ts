@@ -24,7 +24,12 @@ const rules: readonly MatchRule[] = [
   { code: 'business_ban', pattern: /(?:業務|営業|事務)の?禁止/ },
   // 20日車: vehicles times days
   { code: 'use_suspension', pattern: /使用の?停止|運用の?停止|日車/ },
-  { code: 'improvement_order', pattern: /改善(?:措置)?命令/ },
+  // 業務の改善を命じ, 改善に必要な措置を講ずるよう命じ
+  {
+    code: 'improvement_order',
+    pattern:
+      /改善(?:措置)?命令|(?:業務|事業)(?:の(?:方法|運営))?の?改善(?:を|に必要な措置を(?:講ずる|とる|採る)(?:よう|べきこと)を?)命/,
+  },
   { code: 'cease_and_desist_order', pattern: /排除措置命令|措置命令|排除命令/ },
   { code: 'surcharge_order', pattern: /課徴金(?:の?納付)?/ },
   { code: 'instruction', pattern: /指示(?!書|事項|違反|に違反|に従|に反)/ },

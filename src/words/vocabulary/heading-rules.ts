@@ -216,6 +216,8 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
     'reason',
     /(?:処分|措置|命令|指示|勧告)(?:等)?の?(?:対象|根拠)(?:となる|となった|とした|に係る)?(?:事実|行為|事案|内容)(?:の内容)?$/u,
   ],
+  // 事業の概要: what the company does
+  ['ignore', /^(?:主な|主たる)?事業の?(?:概要|内容)$/u],
   // 事件の概要
   ['summary', /(?:概要|要旨|経緯|経過|摘要|事実関係|事案|事件|事実)(?:等)?(?:の内容)?$/u],
   // 取扱業種

@@ -27,6 +27,8 @@ test('words in brackets do not make an address the name as well, and a represent
   assertFields({
     '事業者（法人）の所在地': 'address',
     '事業者（法人又は個人）の所在地': 'address',
+    事業の概要: 'ignore',
+    違反行為の概要: 'summary',
     代表者の氏名及び住所: 'representative',
     商号又は名称及び代表者の氏名: 'name',
   })

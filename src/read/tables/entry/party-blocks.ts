@@ -45,10 +45,14 @@ function withDefinedSign(block: PartyBlock): PartyBlock {
   const found = definition.exec(block.text)
   if (found === null) return block
   const mark = found.groups?.['mark'] ?? ''
-  const text = block.text.replace(definition, '').trim()
+  const text = block.text
+    .replace(definition, (_, before?: string) => (before === undefined ? '' : `（${before}）`))
+    .trim()
   return { sign: isBareMark(mark) || isMark(mark) ? signOf(mark) : block.sign, text: text === '' ? block.text : text }
 }
-const definition = /(?<!\s)\s*[（(]以下[、,]?(?:単に)?[「『](?<mark>[^」』]{1,20})[」』]と(?:い|言)う。?[）)]/u
+/** Also behind its place: 株式会社架空（前橋市架空町1。以下「A社」という。）. */
+const definition =
+  /(?<!\s)\s*[（(](?:([^（()）「」\n]{2,60})[。、，]\s*)?以下[、,]?(?:単に)?[「『](?<mark>[^」』]{1,20})[」』]と(?:い|言)う。?[）)]/u
 
 function markedBlocks(lines: readonly string[]): PartyBlock[] | null {
   if (markOf(lines[0] ?? '', 0) === null) return null

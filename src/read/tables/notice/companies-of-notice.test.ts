@@ -174,6 +174,25 @@ test('headings that are names of companies, with a number glued to them; a name 
   ])
 })
 
+test('a name of its own that stands behind the place of a company ties its period', async () => {
+  const companies = [
+    '株式会社見本組（前橋市架空町1。以下「A社」という。）',
+    '架空建設有限会社（高崎市見本町2。以下「B社」という。）',
+  ]
+  const periods = [
+    'A社　令和8年4月1日から令和8年9月30日まで（6か月）',
+    'B社　令和8年4月1日から令和8年6月30日まで（3か月）',
+  ]
+  const body = [
+    `<p>１　対象業者<br>${companies.join('<br>')}</p>`,
+    `<p>２　指名停止期間<br>${periods.join('<br>')}</p>`,
+  ]
+  assert.deepEqual(toldBy(await readNotice([...body, '３　理由　談合'])), [
+    '株式会社見本組 前橋市架空町1 2026-04-01 2026-09-30',
+    '架空建設有限会社 高崎市見本町2 2026-04-01 2026-06-30',
+  ])
+})
+
 test('what stands above the first of several companies is said of all of them', async () => {
   const of = (name: string, place: string) => [`(1)　商号又は名称　${name}`, `(2)　所在地　${place}`]
   const companies = [...of('株式会社見本組', '前橋市架空町1'), ...of('架空建設有限会社', '高崎市見本町2')]
