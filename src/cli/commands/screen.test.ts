@@ -85,6 +85,14 @@ test('a measure of which nobody knows whether it is in force is counted beside t
   assert.match(stderr, /1 of them with records, \d with a measure in force, 1 with one that may be in force/)
 })
 
+test('a list of more partners than a call takes arguments is asked and told to its end', async (t) => {
+  const { screen, list, asked } = setUp(t)
+  const { code, stderr } = await screen(list(`会社名\n${'zzqxj9vwk7\n'.repeat(150_000)}`), '--url', open.url)
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^150000 partners asked: 150000 none$/m)
+  assert.equal(new Set(questions(asked)).size, questions(asked).length)
+})
+
 test('each partner of a list has a row: what was asked, what was found, how, and behind which lists', async (t) => {
   const { screen, list, asked } = setUp(t)
   const { code, stdout, stderr } = await screen(list(partners), '--url', open.url)

@@ -135,7 +135,8 @@ function tellStates(output: Output, rows: readonly ReportRow[]): void {
   const unknown = rows.filter((row) => Number(row.may_be_in_force) > 0)
   const ofUnknown = unknown.length === 0 ? '' : `, ${unknown.length} with one that may be in force`
   printLine(output, `${withRecords.length} of them with records, ${inForce.length} with a measure in force${ofUnknown}`)
-  const lists = Math.max(0, ...rows.map((row) => Number(row.lists_of_unknown_day)))
+  // A list may have more partners than a call takes arguments.
+  const lists = rows.reduce((most, row) => Math.max(most, Number(row.lists_of_unknown_day)), 0)
   if (lists > 0) printLine(output, `${lists} lists state no day: how old they are is not known`)
 }
 
