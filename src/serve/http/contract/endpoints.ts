@@ -173,3 +173,5 @@ export const suggestPath = '/suggest'
 
 /** The Model Context Protocol over HTTP ("Streamable HTTP", https://modelcontextprotocol.io/specification), without sessions. */
 export const mcpPath = '/mcp'
+/** Of a message: a call with its arguments. */
+export const mcpBodyBytesMax = 16 * 1024

@@ -35,6 +35,18 @@ test('only single messages of limited size are read; other methods name the one 
   const { app } = await testApp()
   assertProblem(await post(app, [callOf(1), callOf(2)]), 'malformed_request')
   assertProblem(await post(app, { ...callOf(1), padding: 'x'.repeat(20_000) }), 'malformed_request')
+  const bodies = [
+    ['{"jsonrpc":', 'application/json'],
+    ['"'.padEnd(20_000, 'x'), 'application/json'],
+    ['{"__proto__":{}}', 'application/json'],
+    ['', 'application/json'],
+    ['q=a', 'application/x-www-form-urlencoded'],
+  ] as const
+  for (const [payload, type] of bodies) {
+    const reply = await app.inject({ method: 'POST', url: '/mcp', payload, headers: { 'content-type': type } })
+    assertProblem(reply, 'malformed_request')
+    assert.match(reply.json().detail, /^The body is not one message of JSON in at most 16384 bytes/)
+  }
   const get = await app.inject({ url: '/mcp' })
   assertProblem(get, 'method_not_allowed')
   assert.equal(get.headers['allow'], 'POST, OPTIONS')

@@ -3,10 +3,7 @@ import { parseProxyList } from '../../fair-use/ip-address.ts'
 import { clientHeader, contactHeader } from '../response/headers.ts'
 import { Problem } from '../contract/problem.ts'
 import { answerMessage, messageOf, protocolVersions, type McpService } from './mcp-messages.ts'
-import { mcpPath } from '../contract/endpoints.ts'
-
-/** A call with its arguments. */
-const bodyBytesMax = 16 * 1024
+import { mcpBodyBytesMax, mcpPath } from '../contract/endpoints.ts'
 
 interface McpRouteOptions {
   readonly brand?: string | undefined
@@ -22,7 +19,7 @@ interface McpRouteOptions {
 export function registerMcp(app: FastifyInstance, { brand, version, trustedProxies = [] }: McpRouteOptions): void {
   const isTrustedProxy = parseProxyList(trustedProxies)
   const identifying = [clientHeader(brand), contactHeader(brand), ...clientHeaders].map((name) => name.toLowerCase())
-  app.post(mcpPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
+  app.post(mcpPath, { bodyLimit: mcpBodyBytesMax }, async (request, reply) => {
     if (isRebound(request, isTrustedProxy))
       throw new Problem('cross_site_request_refused', {
         detail: 'On this machine, messages are taken from programs and from pages of this machine only.',

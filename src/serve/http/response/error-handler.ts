@@ -6,7 +6,7 @@ import type { SiteFacts } from '../../../page/browser/types.ts'
 import { refusalPage } from '../../../page/render-page.ts'
 import { queryStringOf, recordPath, sendHtml } from '../../../page/web.ts'
 import { DataUnavailable, SearchBusy } from '../../../search/port.ts'
-import { mcpPath } from '../contract/endpoints.ts'
+import { mcpBodyBytesMax, mcpPath } from '../contract/endpoints.ts'
 import { Problem, problemBody, problemContentType } from '../contract/problem.ts'
 
 interface ErrorOptions {
@@ -48,10 +48,14 @@ function toProblem(error: unknown): Problem {
     return new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
   }
   if (error instanceof SearchBusy) return new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
-  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
-  const isClientError = status >= 400 && status < 500
-  return new Problem(isClientError ? 'malformed_request' : 'internal_error')
+  const { statusCode: status = 500, code = '' } = (error ?? {}) as Partial<FastifyError>
+  if (status < 400 || status >= 500) return new Problem('internal_error')
+  const isOfBody = error instanceof SyntaxError || code.startsWith('FST_ERR_CTP_')
+  return new Problem('malformed_request', isOfBody ? { detail: bodyDetail } : {})
 }
+
+/** Only messages to `/mcp` have a body. */
+const bodyDetail = `The body is not one message of JSON in at most ${mcpBodyBytesMax} bytes, sent as application/json.`
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
 
