@@ -25,5 +25,5 @@ cpSync(path('src'), path('dist'), {
 })
 
 // Browsers get the modules of the page bundled; the server imports the same modules as they are.
-writeFileSync(path('dist/page/bundle.json'), JSON.stringify(bundleModules()))
+writeFileSync(path('dist/page/bundle.json'), JSON.stringify(await bundleModules()))
 rmSync(path('dist/page/bundle.js'), { force: true })
