@@ -170,6 +170,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ],
   // 対象となった事業所の番号
   ['permit_number', /(?:取り消した|命じた|対象).*番号$/u],
+  // 許可の種類及び番号: the number stands behind the kind
+  [
+    'permit_name',
+    /^(?:取り?消した)?(?:許可|登録|免許|認可|指定)(?:の)?(?:種類|種別|区分|業種)(?:及び|・|、|並びに)(?:(?:許可|登録|免許)(?:の)?)?番号$/u,
+  ],
   // 取り消した許可の種類
   [
     'permit_name',
@@ -225,6 +230,8 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
     'sector',
     /(?:業種|業態|工種|取扱品目|営業種目|業務の種類|事業の種類|事業種類|取引類型|登録区分)(?:名|区分|等)?\d?$/u,
   ],
+  // 取り消した処分: what a notice of a withdrawal withdraws
+  ['action', /^取り?消(?:した|された)(?:行政|監督)?(?:処分|措置|命令)(?:の?(?:内容|種類))?$/u],
   // 処分の内容
   [
     'action',

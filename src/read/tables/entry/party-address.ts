@@ -85,7 +85,15 @@ export function nameWithAddress(fields: Fields): string {
   if (fields.text('branch_and_name') !== '') return ''
   const [first = '', ...below] = linesOf(name)
   const hasColumn = fields.text('address') !== '' || fields.text('branch_address') !== ''
-  return (isPlace(first) && below.some(hasLegalForm)) || (!hasColumn && below.some(isPlace)) ? name : ''
+  const isWithPlace = below.some(isPlace) || (below.length === 0 && isCompanyWithPlace(first))
+  return (isPlace(first) && below.some(hasLegalForm)) || (!hasColumn && isWithPlace) ? name : ''
+}
+
+/** 株式会社架空（前橋市架空町1） */
+function isCompanyWithPlace(line: string): boolean {
+  const { company = '', place = '' } =
+    /^(?<company>.*[^\s（(])\s*[（(](?<place>[^（()）]+)[）)]$/u.exec(line)?.groups ?? {}
+  return hasLegalForm(company) && isPlace(place)
 }
 
 /** 前橋市架空町1: a line with an address and no company. */

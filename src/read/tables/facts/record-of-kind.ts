@@ -192,7 +192,7 @@ function permitsOf(fields: Fields): Permit[] {
   const names = parts('permit_name')
   if (numbers.length === 0)
     return names.map((name) => {
-      const { kind, number } = numberBehindKind.exec(name)?.groups ?? {}
+      const { kind, number } = (numberBehindKind.exec(name) ?? wholeNumberBehindKind.exec(name))?.groups ?? {}
       return permit(number ?? null, kind ?? name)
     })
   const nameOfAll = names.length > 1 ? null : (names[0] ?? fields.line('permit_name'))
@@ -203,3 +203,6 @@ function permitsOf(fields: Fields): Permit[] {
 /** 産業廃棄物収集運搬業（許可番号：第09901155555号）: the label says that the brackets hold the number. */
 const numberBehindKind =
   /^(?<kind>[^（(]*[^（(\s])\s*[（(](?:許可|登録|免許|届出|認可|指定)番号\s*[:：]?\s*(?<number>[^（）()\s]*[0-9０-９]{3}[^（）()\s]*)[）)]$/u
+
+/** 産業廃棄物収集運搬業 第09901155555号 */
+const wholeNumberBehindKind = /^(?<kind>\S*業(?:許可)?)\s+(?<number>(?:許可番号\s*)?第?[0-9０-９]{3,}号?)$/u

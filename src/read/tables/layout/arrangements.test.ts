@@ -75,3 +75,52 @@ test('a period before a change is never that of the measure: in rows, or in colu
   const below = table(['商号', 'colspan=2|株式会社架空'], ['', '変更前', '変更後'], ['期間', long, short])
   assert.deepEqual(await changed(below), expected)
 })
+
+test('a reason in a row with one cell, behind its label in brackets or below it, is the reason', async () => {
+  const reasonOf = async (...rows: readonly (readonly string[])[]): Promise<unknown[]> =>
+    recordsOf(await readNotice([table(['業者名', '株式会社架空'], ['指名停止期間', long], ...rows)])).map(
+      (facts) => facts.kind === 'procurement_suspension' && facts.reasonText,
+    )
+  assert.deepEqual(await reasonOf(['colspan=2|【理由】贈賄の容疑']), ['贈賄の容疑'])
+  assert.deepEqual(await reasonOf(['colspan=2|【理由】'], ['colspan=2|贈賄の容疑']), ['贈賄の容疑'])
+  assert.deepEqual(await reasonOf(['colspan=2|【理由】'], ['備考', '贈賄の容疑']), [null])
+  assert.deepEqual(await reasonOf(['colspan=2|贈賄の容疑']), [null])
+})
+
+test('an address in brackets behind a name is none of the name, a branch there is', async () => {
+  const list = table(
+    ['業者名', '指名停止期間'],
+    ['株式会社架空（前橋市架空町1）', long],
+    ['株式会社見本（前橋支店）', short],
+  )
+  assert.deepEqual(await told(list), [one, '株式会社見本（前橋支店） - 2026-04-01 2026-06-30'])
+})
+
+test('a number of an annex is no part of the act above a table, and the number of a permit stands behind its kind', async () => {
+  const list = (caption: string, permit: string): string =>
+    `<table><caption>${caption}</caption><tr><th>業者名</th><th>許可の種類及び番号</th><th>処分年月日</th></tr>` +
+    `<tr><td>株式会社架空</td><td>${permit}</td><td>令和8年4月1日</td></tr></table>`
+  const actOf = async (caption: string, permit: string): Promise<unknown[]> =>
+    recordsOf(await readNotice([list(caption, permit)], { produces: 'license_action', title: '行政処分について' })).map(
+      (facts) =>
+        facts.kind === 'license_action' && [
+          facts.actionText,
+          ...facts.permits.map(({ number, name }) => `${name} ${number}`),
+        ],
+    )
+  const kind = '産業廃棄物収集運搬業'
+  assert.deepEqual(await actOf('別表1 許可の取消し', `${kind} 第09901155555号`), [
+    ['許可の取消し', `${kind} 第09901155555号`],
+  ])
+  assert.deepEqual(await actOf('許可の取消し', kind), [['許可の取消し', `${kind} null`]])
+})
+
+test('取り消した処分 is the act that a notice of a withdrawal withdraws', async () => {
+  const body = ['事業者名　株式会社架空', `取り消した処分　業務停止命令（${short}）`, '取消年月日　令和8年5月1日']
+  const [facts] = recordsOf(await readNotice(body, { produces: 'license_action', title: '処分の取消しについて' }))
+  assert.ok(facts?.kind === 'license_action')
+  assert.deepEqual(
+    [facts.actionType, facts.period?.end, facts.fate, facts.cancelledOn],
+    ['business_suspension', '2026-06-30', 'cancelled', '2026-05-01'],
+  )
+})

@@ -155,7 +155,7 @@ export function actionAbove(columns: readonly Column[], linesAbove: readonly (st
   return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
 }
 
-const numbering = regExpGlobal`^[\s0-9０-９①-⑳()（）.．、${bulletsAt('act')}【]+|[】]$`
+const numbering = regExpGlobal`^(?:別[表紙]第?[0-9０-９]{0,2}(?=[\s　：:]))?[\s0-9０-９①-⑳()（）.．、${bulletsAt('act')}【]+|[】]$`
 const actionCharactersMax = 30
 
 /** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */

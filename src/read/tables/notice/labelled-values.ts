@@ -4,7 +4,7 @@ import { textCell, type DocumentCell, type DocumentPair, type DocumentRow } from
 import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
-import { withoutNumbering } from '../labels/labels.ts'
+import { labelledLine, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import { withLabelsApart } from './labels-in-values.ts'
 import { periodChanges } from '../../../words/text/period-changes.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
@@ -38,12 +38,20 @@ export function labelledTable(
   const visible = printed.filter((row) => changeColumns(row) === null)
   const changes = printed.map(changeColumns)
   let group: string | null = null
+  /** 【理由】 alone in its row: the next row with one cell is its value. */
+  let above: Labelled | null = null
   const values = visible.flatMap((row) => {
     const change = changes.slice(0, printed.indexOf(row)).findLast((columns) => columns !== null) ?? null
     const labelled = change === null ? labelledCells(row, headings) : changedCells(row, change, headings)
     const [only = '', ...others] = distinctTexts(row)
-    // A row with one cell is a heading over the rows below it.
-    if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
+    if (labelled.length === 0 && others.length === 0 && only !== '') {
+      const own = labelInBrackets(only, headings)
+      const value = valueAlone(row, own ?? above)
+      above = own !== null && value === null ? own : null
+      if (value !== null) return [{ ...value, group }]
+      // A row with one cell is a heading over the rows below it.
+      group = withoutNumbering(only)
+    } else above = null
     return labelled.flatMap((value) => withLabelsApart({ ...value, group }, headings))
   })
   if (values[0] !== undefined && headsPeriods(values[0], headings)) return null
@@ -60,6 +68,20 @@ export function labelledTable(
     ? known.filter((value) => !isOf(factsOfOne)(value))
     : known
 }
+/** 【理由】 贈賄, 【理由】: a label in brackets in a row with one cell. */
+function labelInBrackets(text: string, headings: Headings): Labelled | null {
+  return /^[【［[〔]/u.test(withoutNumbering(text)) ? labelledLine(text, headings) : null
+}
+
+/** The value in a row with one cell: behind its label in brackets, or all of it below one; `null`: it has none. */
+function valueAlone({ cells }: DocumentRow, label: Labelled | null): LabelledValue | null {
+  const cell = cells.find(({ text }) => text !== '')
+  if (cell === undefined || label === null) return null
+  const isOwn = oneLine(cell.text).includes(label.label) && /^[【［[〔]/u.test(withoutNumbering(cell.text))
+  const text = isOwn ? label.value : cell.text
+  return text === '' ? null : { label: label.label, fields: label.fields, cell: { ...cell, text } }
+}
+
 /** 措置要件 beside 期間: the headings of two columns (those of the rules of a body), and no label with its value. */
 const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): boolean =>
   fields?.includes('reason') === true &&
