@@ -50,7 +50,7 @@ export function withMarkColumns(columns: readonly Column[], all: readonly Docume
  */
 function isMarkedAct({ heading, fields }: Column, rows: readonly DocumentRow[], index: number): boolean {
   const own = (heading.split(' / ').at(-1) ?? heading).replace(/\s/gu, '')
-  const isAct = /(?:命令|勧告|取消し?|停止)$/u.test(own) && actionTypeOf(own) !== 'other'
+  const isAct = /(?:命令|勧告|警告|取消し?|停止|禁止|指示|指導|注意|戒告)$/u.test(own) && actionTypeOf(own) !== 'other'
   const isAmount = /^課徴金(?:の?額|納付命令額?)?(?:[（(][^（）()]*[）)])?$/u.test(own)
   const mayBeAct = fields === null || fields.includes('action') || fields.includes('ignore')
   if (!mayBeAct || (!isAct && !isAmount)) return false

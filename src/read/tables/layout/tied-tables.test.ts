@@ -28,6 +28,20 @@ test('a row of sums is no company, and marks of orders tie a company that is spa
   assert.deepEqual(toldBy(rows), ['株式会社架空組 前橋市架空町1 2026-10-06', 'no_act'])
 })
 
+test('a column of marks below a warning or an instruction tells who has it', async () => {
+  for (const act of ['警告', '指示', '措置命令'])
+    for (const none of ['－', '']) {
+      const marked = table(
+        ['番号', '事業者名', '所在地', act],
+        ['1', '株式会社架空組', '前橋市架空町1', '○'],
+        ['2', '見本建設株式会社', '高崎市見本町2', none],
+      )
+      const title = `架空用品の製造業者に対する${act}について（令和8年10月6日）`
+      const rows = await readNotice([marked], { produces: 'enforcement', title })
+      assert.deepEqual(toldBy(rows), ['株式会社架空組 前橋市架空町1 2026-10-06', 'no_act'], `${act} ${none}`)
+    }
+})
+
 test('tables whose names differ are not tied', async () => {
   const other = table(['商号', '指名停止期間'], ['株式会社架空組', long], ['玻璃工業株式会社', short])
   const told = toldBy(await readNotice([companies, other]))

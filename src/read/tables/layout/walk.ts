@@ -4,6 +4,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument } from '../../documents/document.ts'
 import type { Entry } from '../entry/entry.ts'
 import { isNameOfCompany, withoutGluedNumber } from '../labels/labels.ts'
+import { linesOfCorrections } from '../notice/corrections.ts'
 import { labelledPairs } from '../notice/labelled-values.ts'
 import { personWithAddress } from '../notice/heading-of-party.ts'
 import type { FoundNotices, WalkedLine } from '../notice/notice.ts'
@@ -73,6 +74,11 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
     }
     case 'table':
     default: {
+      const corrections = linesOfCorrections(block.rows)
+      if (corrections !== null) {
+        for (const text of corrections) readLine({ text, links: [] }, reading)
+        return state
+      }
       const name = block.name ?? state.heading
       const wanted = reading.source.table.tables
       if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return state

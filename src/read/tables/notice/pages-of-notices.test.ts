@@ -37,6 +37,8 @@ test('words about files and the page end the value above them', async () => {
     'このページの上部へ',
     'PAGE TOP',
     '▲ 一覧に戻る',
+    '架空市指名停止基準（PDF形式：212KB）',
+    '指名停止一覧 [Excelファイル／15KB]',
   ]) {
     const [facts] = recordsOf(await readNotice([firm, place, period, '理由　談合', foot, '架空県庁舎のご案内']))
     assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '談合', foot)
@@ -201,4 +203,18 @@ test('links that name companies, days or more than other pages are values', asyn
   const reasons = '<ul><li>贈賄（<a href="1.html">別表</a>）</li><li>談合（<a href="2.html">別表</a>）</li></ul>'
   const [facts] = recordsOf(await readNotice([firm, place, period, '理由', reasons]))
   assert.equal(facts?.kind === 'procurement_suspension' && facts.reasonText, '贈賄（別表） 談合（別表）')
+})
+
+test('a sentence, or the title of a part of the page, is no name', async () => {
+  const acts = ['処分年月日：令和8年10月1日', '処分内容：指示']
+  for (const name of [
+    '架空県は、令和8年10月1日、株式会社架空組に対し指示を行い、株式会社玻璃に対し指導を行った。',
+    '第２ 株式会社架空組について',
+    '株式会社架空組に対する行政処分',
+  ])
+    assert.deepEqual(
+      toldBy(await readNotice([`処分業者：${name}`, ...acts], { produces: 'enforcement' })),
+      ['party_unclear'],
+      name,
+    )
 })
