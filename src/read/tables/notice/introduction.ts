@@ -10,6 +10,7 @@ import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts
 import type { PlaceInList } from '../../documents/document.ts'
 import { measureOf } from './measures.ts'
 import { actsInProse, belongsToCompany, type ActInProse } from './prose.ts'
+import { suspensionsInProse } from './suspensions-in-prose.ts'
 import type { NoticeLine } from './notice-groups.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
@@ -57,6 +58,8 @@ export function createIntroduction() {
     },
     /** The acts that its sentences state, for a page without labels. */
     acts: (): readonly ActInProse[] => actsInProse(lines),
+    /** The suspension that they state. */
+    suspensions: (): readonly ActInProse[] => suspensionsInProse(lines),
     /** Whether lines with parties stand above. */
     hasListed: (): boolean => isOpen && listed.length > 0,
     /** The period that the sentence above the parties gives to all of them; `null`: none. */

@@ -52,7 +52,9 @@ export function labelledTable(
       // A row with one cell is a heading over the rows below it.
       group = withoutNumbering(only)
     } else above = null
-    return labelled.flatMap((value) => withLabelsApart({ ...value, group }, headings))
+    return labelled
+      .filter((value) => !isNoteOnParty(value))
+      .flatMap((value) => withLabelsApart({ ...value, group }, headings))
   })
   if (values[0] !== undefined && headsPeriods(values[0], headings)) return null
   const known = values.filter(({ fields }) => fields !== null)
@@ -81,6 +83,12 @@ function valueAlone({ cells }: DocumentRow, label: Labelled | null): LabelledVal
   const text = isOwn ? label.value : cell.text
   return text === '' ? null : { label: label.label, fields: label.fields, cell: { ...cell, text } }
 }
+
+/** ※共同企業体の各構成員を対象とする。 beside 業者名: a note names nobody. */
+const isNoteOnParty = (value: LabelledValue): boolean =>
+  isOf(partyFields)(value) &&
+  /^(?:[※＊*]|[（(]?注[）)0-9０-９：:])/u.test(value.cell.text.trim()) &&
+  !hasLegalForm(value.cell.text)
 
 /** 措置要件 beside 期間: the headings of two columns (those of the rules of a body), and no label with its value. */
 const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): boolean =>

@@ -143,7 +143,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     endNotice: end,
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
-      const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, page)
+      const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, { ...page, own })
       const apart = withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own)
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
@@ -209,11 +209,12 @@ interface PageAround {
 function withWordsAbove(
   open: readonly OpenNotice[],
   introduction: ReturnType<typeof createIntroduction>,
-  { isList = false, hasRows = false }: PageAround,
+  { isList = false, hasRows = false, own }: PageAround & { readonly own: Measure },
 ): readonly OpenNotice[] {
   const introduced = isList ? open : withIntroduced(open, introduction.parties(), introduction.period())
   if (isList || hasRows || introduced.some(({ items }) => items.some(namesParty))) return introduced
-  return [...introduced, ...noticesOf(introduction.acts())]
+  const acts = introduction.acts()
+  return [...introduced, ...noticesOf(acts.length === 0 && own === 'suspension' ? introduction.suspensions() : acts)]
 }
 
 /** Makes the items of labels with what the groups above them say. */
