@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -98,6 +98,29 @@ test('a backup restores archive, decisions, own sources, proposals and names on 
   assert.equal(published.code, 0, published.stderr)
   assert.deepEqual(await recordsIn(to.dataDir), before)
   assert.match((await to.shobun('restore', backup)).stderr, /is not empty/)
+})
+
+test('a link among the own sources is in no backup: it may lead to the key', async (t) => {
+  const { shobun, dataDir } = setUpCommands(t)
+  const own = join(dataDir, 'sources/fictional_list')
+  mkdirSync(own, { recursive: true })
+  writeFileSync(join(own, 'source.yml'), sourceYaml)
+  writeFileSync(join(dataDir, 'usage.key'), 'secret')
+  const backup = join(dataDir, '..', 'backup.tar.gz')
+  for (const [target, name] of [
+    ['..', 'up'],
+    ['../../usage.key', 'fictional_list/key.txt'],
+    ['nowhere', 'broken'],
+  ] as const) {
+    const link = join(dataDir, 'sources', name)
+    symlinkSync(target, link)
+    const { code, stderr } = await shobun('backup', backup)
+    assert.equal(code, 1)
+    assert.ok(stderr.includes(`${link} is a link`), stderr)
+    assert.equal(existsSync(backup), false)
+    rmSync(link)
+  }
+  assert.equal((await shobun('backup', backup)).code, 0)
 })
 
 test('a backup that is damaged or not whole restores nothing', async (t) => {

@@ -122,12 +122,21 @@ function readPlainFiles(dataDir: string): ReadFile[] {
   })
 }
 
+/** Throws for a link: what it leads to need be no description of a source, and another machine has it elsewhere. */
 function readSources(dataDir: string, name: string): ReadFile[] {
-  const folder = join(dataDir, name)
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-  return paths.toSorted().map((path) => ({ path: `${name}/${path}`, bytes: readFileSync(join(folder, path)) }))
+  const filesIn = (path: string): ReadFile[] =>
+    readdirSync(join(dataDir, path), { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry): ReadFile[] => {
+        const inside = `${path}/${entry.name}`
+        if (entry.isSymbolicLink())
+          throw new Error(
+            `${join(dataDir, inside)} is a link: put the files that it leads to in its place, or remove it`,
+          )
+        if (entry.isDirectory()) return filesIn(inside)
+        return entry.isFile() ? [{ path: inside, bytes: readFileSync(join(dataDir, inside)) }] : []
+      })
+  return existsSync(join(dataDir, name)) ? filesIn(name) : []
 }
 
 /** Every import, with the last one if a kill came between its commit and its line. A ledger with less than that is made again anyway. */
