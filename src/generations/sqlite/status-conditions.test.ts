@@ -110,7 +110,7 @@ test('counts by status divide the records as their statuses do', () => {
     const query = { ...everything, kind: 'license_action', today, limit: 1, offset: 0 } as const
     const { by, total } = reader.countBy(query, ['status'], 10_000)
     const expected = Map.groupBy(records, (seen) => statusOn(today, statusDatesOf(seen)))
-    const numbers = Array.from(expected, ([status, { length }]) => [status, length] as const)
+    const numbers = Array.from(expected, ([status, { length }]) => [status, { count: length, acts: length }] as const)
     assert.deepEqual(new Map(by.get('status')), new Map(numbers), today)
     assert.deepEqual(total, { count: records.length, acts: records.length, exact: true })
   }

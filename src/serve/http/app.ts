@@ -104,6 +104,8 @@ function createServer(options: AppOptions, connections: ConnectionRegistry): Fas
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     bodyLimit: requestBodyBytesMax,
+    // On a busy machine the modules of the page may take longer than the default of ten seconds, and the server would not start.
+    pluginTimeout: 0,
     serverFactory: (handler) =>
       createLimitedServer(handler, {
         connections,
