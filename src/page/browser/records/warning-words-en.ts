@@ -1,8 +1,8 @@
 import { counted } from '../words-en.ts'
-import type { WarningWords } from './warning-lines.ts'
+import type { warnings as inJapanese } from './warning-words-ja.ts'
 
 /** What a list of records does not show, by the codes of the API's warnings. */
-export const warnings: WarningWords = {
+export const warnings: typeof inJapanese = {
   unknown_law: () =>
     'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
   unknown_authority: () =>

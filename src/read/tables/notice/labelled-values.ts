@@ -5,6 +5,7 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { labelledLine, withoutNumbering, type Labelled } from '../labels/labels.ts'
+import type { LabelledValue } from './labelled-value.ts'
 import { withLabelsApart } from './labels-in-values.ts'
 import { periodChanges } from '../../../words/text/period-changes.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
@@ -12,17 +13,6 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { actFields } from './notice-items.ts'
 import { distinctTexts, hasDate, hasLegalForm, isCaseLike, linesOf, oneLine } from '../text.ts'
-
-/** A label with its value, in a table or a list of descriptions. */
-export interface LabelledValue {
-  readonly label: string
-  readonly fields: readonly SourceField[] | null
-  readonly cell: DocumentCell
-  /** The row with one cell above it that says what it is about. */
-  readonly group?: string | null
-  /** It stands in a row for one of several acts. */
-  readonly isOfRow?: true
-}
 
 /** Called with each unknown label that has a value. */
 type UnknownLabel = (label: string, value: string) => void

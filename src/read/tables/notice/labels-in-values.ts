@@ -4,7 +4,7 @@ import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { labelledLine } from '../labels/labels.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
-import type { LabelledValue } from './labelled-values.ts'
+import type { LabelledValue } from './labelled-value.ts'
 
 /**
  * The labels on the lines of a value: 処分を受けた者, (1) 商号又は名称 株式会社架空, (2) 所在地 前橋市架空町1. The first line names the party, with a label of its
