@@ -5,10 +5,10 @@ import type { ImportCounts } from '../domain/import-counts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Row, Value } from './db.ts'
 import type { ImportState, UnparsedRow } from './import-state.ts'
-import { sourceStates, type SourceState, type TallyRow } from './source-states.ts'
+import type { ImportLogReads } from './ledger.ts'
+import { sourceStates, type TallyRow } from './source-states.ts'
 
-/** Reads of the log of imports. */
-export function importLogReads(db: Db) {
+export function importLogReads(db: Db): ImportLogReads {
   const importsWhere = async (condition: string, values: readonly Value[] = []): Promise<ImportState[]> => {
     const from = 'FROM import JOIN source ON source.id = import.source'
     const sql = `SELECT import.*, source.name AS source_name, source.kind ${from} WHERE ${condition}`
@@ -16,37 +16,29 @@ export function importLogReads(db: Db) {
   }
   const imports = async (): Promise<ImportState[]> => importsWhere("outcome <> 'reverted' ORDER BY import.id DESC")
   return {
-    /** Newest first, without those that were reverted. */
     imports,
-    /** The state of each list of each source of which an import was ever attempted. */
-    async sources(): Promise<SourceState[]> {
+    async sources() {
       // Before the tally: an import that commits in between must not make the tally of an older one look like a list without records.
       const oldestFirst = (await imports()).toReversed()
       const sql = 'SELECT last_import AS "lastImport", last_seen_on AS "lastSeen", records FROM tally'
       return sourceStates(oldestFirst, (await db.rows(sql)) as unknown as TallyRow[])
     },
-    /** The number of the newest import. They are numbered from 1. */
     async importCount(): Promise<number> {
       const [row] = await db.rows('SELECT coalesce(max(id), 0) AS n FROM import')
       return Number(row?.['n'])
     },
-    /** The imports that were reverted, in the order in which that was done. */
     revertedImports: async () => importsWhere("outcome = 'reverted' ORDER BY reverted_at, import.id"),
-    /** Every import with a number above `after`, oldest first, also if it was reverted. */
     importsAfter: async (after: number) => importsWhere('import.id > $1 ORDER BY import.id', [after]),
-    /** The newest successful import of these bytes by this source that was not reverted, or `null`. */
     async successfulImport(sourceId: string, sha256: string): Promise<ImportState | null> {
       const condition = "source.name = $1 AND sha256 = $2 AND outcome = 'done' ORDER BY import.id DESC LIMIT 1"
       const [found] = await importsWhere(condition, [sourceId, sha256])
       return found ?? null
     },
-    /** The rows that an import could not read. */
     async unparsedRows(importId: number): Promise<UnparsedRow[]> {
       const sql = 'SELECT row, reason, text FROM unparsed_row WHERE import = $1 ORDER BY row, id'
       const rows = await db.rows(sql, [importId])
       return rows.map(({ row, reason, text }) => ({ row: Number(row), reason: String(reason), text: String(text) }))
     },
-    /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
     async fingerprint(): Promise<string> {
       const changes = await db.rows(
         `SELECT source.name AS source, sha256, list, complete, seen_on FROM import JOIN source ON source.id = source
@@ -54,7 +46,6 @@ export function importLogReads(db: Db) {
       )
       return changes.reduce(nextFingerprint, '')
     },
-    /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
     async recordKeys(): Promise<number | null> {
       const [row] = await db.rows("SELECT value FROM meta WHERE name = 'record_keys'")
       return row === undefined ? null : Number(row['value'])

@@ -1,38 +1,11 @@
-import type { ImportCounts } from '../domain/import-counts.ts'
 import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
-import type { Reversal, UnparsedRow } from './import-state.ts'
-import type { ImportAttempt } from './ledger.ts'
+import type { ImportAttempt, ImportLogWrites } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { setRecordKeysSql } from './record-keys.ts'
 
-export interface ImportIds {
-  readonly importId: number
-  /** The number of the source in this ledger. */
-  readonly sourceNumber: number
-}
-
-/** A change in the number of records that were last seen by one import on one day. */
-export interface TallyChange {
-  readonly lastImport: number
-  /** YYYYMMDD. */
-  readonly lastSeen: number
-  readonly delta: number
-}
-
-export interface FinishedImport {
-  readonly importId: number
-  readonly counts: ImportCounts
-  readonly finishedAt: Date
-  readonly tally: readonly TallyChange[]
-  /** Whether the import wrote a record, a former state or a day. */
-  readonly hasChanges: boolean
-}
-
-/** The writes of an import to the log. */
-export const importLogWrites = (db: Db) => ({
-  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
-  async beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds> {
+export const importLogWrites = (db: Db): ImportLogWrites => ({
+  async beginImport(attempt, importId) {
     const sourceNumber = await ensureSource(db, attempt.source)
     const columns = columnsOf(attempt, sourceNumber)
     const names = Object.keys(columns)
@@ -44,12 +17,12 @@ export const importLogWrites = (db: Db) => ({
     )
     return { importId: Number(inserted?.['id']), sourceNumber }
   },
-  writeUnparsed: async (importId: number, rows: readonly UnparsedRow[]) =>
+  writeUnparsed: async (importId, rows) =>
     db.insert(
       { table: 'unparsed_row', columns: ['import', 'row', 'reason', 'text'] },
       rows.map(({ row, reason, text }) => [importId, row, reason, text]),
     ),
-  async finishImport({ importId, counts, finishedAt, tally, hasChanges }: FinishedImport): Promise<void> {
+  async finishImport({ importId, counts, finishedAt, tally, hasChanges }) {
     await db.insert(
       addToTally,
       tally.map(({ lastImport, lastSeen, delta }) => [lastImport, lastSeen, delta]),
@@ -60,28 +33,22 @@ export const importLogWrites = (db: Db) => ({
     const sql = 'UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4'
     await db.rows(sql, [finishedAt.toISOString(), JSON.stringify(counts), Number(isChange), importId])
   },
-  async refuseImport(
-    importId: number,
-    { code, message, at }: { readonly code: string; readonly message: string; readonly at: Date },
-  ): Promise<void> {
+  async refuseImport(importId, { code, message, at }) {
     const sql =
       "UPDATE import SET outcome = 'refused', refusal_code = $1, refusal_message = $2, finished_at = $3 WHERE id = $4"
     await db.rows(sql, [code, message, at.toISOString(), importId])
   },
-  /** Marks an import as taken back. What it wrote must not be in the ledger. */
-  async revertImport(importId: number, { reason, at }: Reversal): Promise<void> {
+  async revertImport(importId, { reason, at }) {
     const sql = "UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3"
     await db.rows(sql, [at, reason, importId])
   },
-  /** Removes everything, so that all imports can be repeated. */
-  async clear(): Promise<void> {
+  async clear() {
     // Not TRUNCATE: readers in a snapshot keep what they see.
     for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
       await db.execute(`DELETE FROM ${table}`)
     await db.execute(setRecordKeysSql)
   },
-  /** Removes the imports of one source and all that they wrote, so that they can be repeated. */
-  async clearSource(sourceId: string): Promise<void> {
+  async clearSource(sourceId) {
     const source = '(SELECT id FROM source WHERE name = $1)'
     const imports = `(SELECT id FROM import WHERE source = ${source})`
     await db.rows(`DELETE FROM unparsed_row WHERE import IN ${imports}`, [sourceId])

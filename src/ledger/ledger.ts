@@ -1,12 +1,12 @@
-import type { CorporationFacts, Facts } from '../domain/facts.ts'
+import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
+import type { ImportCounts } from '../domain/import-counts.ts'
 import type { AsOfBasis, PublicationMetadata } from '../domain/parsed-publication.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
+import type { StateChanges } from './batch-states.ts'
 import type { CorporationSummary } from './facts-codec.ts'
-import type { importLogReads } from './import-log-reads.ts'
-import type { importLogWrites } from './import-log-writes.ts'
-import type { ImportState } from './import-state.ts'
-import type { FormerRows, recordReads, StoredRow, StoredSource } from './record-reads.ts'
-import type { recordWrites } from './record-writes.ts'
+import type { ImportState, Reversal, UnparsedRow } from './import-state.ts'
+import type { CurrentState, FormerState } from './record-state.ts'
+import type { SourceState } from './source-states.ts'
 
 /** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
 export interface LedgerRecord extends Pick<
@@ -39,6 +39,29 @@ export interface LedgerCorporation extends Omit<LedgerRecord, 'formerStates'> {
   readonly formerStates: readonly CorporationFacts[]
 }
 
+export interface StoredSource {
+  /** Its number in this ledger. */
+  readonly id: number
+  /** `SourceDescription.id`. */
+  readonly name: string
+  /** The kind that the source produces by itself. */
+  readonly kind: FactsKind
+}
+
+/** A record as the ledger stores it. Days are integers YYYYMMDD. */
+export type StoredRow = readonly [
+  key: string,
+  payload: string,
+  firstSeenOn: number,
+  lastSeenOn: number,
+  changedOn: number,
+  lastImport: number,
+]
+
+export type FormerRow = readonly [key: string, payload: string, firstSeenOn: number, lastSeenOn: number]
+/** The stored former states of records, by key. */
+export type FormerRows = ReadonlyMap<string, readonly FormerRow[]>
+
 /** A batch of corporations as the ledger stores them. It can be sent to a thread, which decodes them (`corporationDecoder`). */
 export interface StoredCorporations {
   readonly source: StoredSource
@@ -53,9 +76,100 @@ export interface LazyCorporation extends CorporationSummary {
   readonly formerStates: readonly CorporationFacts[]
 }
 
-export type LedgerReader = ReturnType<typeof recordReads> & ReturnType<typeof importLogReads>
+/** Reads of the records. They come in batches, because millions of records do not fit in memory. */
+export interface RecordReads {
+  /** Current records of these kinds and these sources; without arguments all. Ordered by source, then key. */
+  records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncGenerator<LedgerRecord[]>
+  /**
+   * Corporations with their former states, ordered by source, then corporate number. `numbers`: only these, in ascending order; without them all.
+   */
+  corporations(numbers?: readonly string[]): AsyncGenerator<LazyCorporation[]>
+  /** The same batches of corporations, not decoded. */
+  storedCorporations(numbers?: readonly string[]): AsyncGenerator<StoredCorporations>
+}
+
+/** Reads of the log of imports. */
+export interface ImportLogReads {
+  /** Newest first, without those that were reverted. */
+  imports(): Promise<ImportState[]>
+  /** The state of each list of each source of which an import was ever attempted. */
+  sources(): Promise<SourceState[]>
+  /** The number of the newest import. They are numbered from 1. */
+  importCount(): Promise<number>
+  /** The imports that were reverted, in the order in which that was done. */
+  revertedImports(): Promise<ImportState[]>
+  /** Every import with a number above `after`, oldest first, also if it was reverted. */
+  importsAfter(after: number): Promise<ImportState[]>
+  /** The newest successful import of these bytes by this source that was not reverted, or `null`. */
+  successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
+  /** The rows that an import could not read. */
+  unparsedRows(importId: number): Promise<UnparsedRow[]>
+  /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
+  fingerprint(): Promise<string>
+  /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
+  recordKeys(): Promise<number | null>
+}
+
+export interface LedgerReader extends RecordReads, ImportLogReads {}
+
+/** The reads and writes of the records of an import. `source`: the number of the source in this ledger. */
+export interface RecordWrites {
+  /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
+  currentStates(
+    source: number,
+    keys: readonly string[],
+    of: { readonly withDuplicates: boolean },
+  ): Promise<Map<string, CurrentState>>
+  /** Key and facts of the records whose keys begin with a text, as `encodeFacts` writes them. */
+  payloadsOf(source: number, beginning: string): Promise<(readonly [key: string, payload: string])[]>
+  /** The former states of the keys that have any, without their payloads. */
+  formerStates(source: number, keys: readonly string[]): Promise<Map<string, FormerState[]>>
+  writeStates(source: number, changes: StateChanges): Promise<void>
+}
+
+export interface ImportIds {
+  readonly importId: number
+  /** The number of the source in this ledger. */
+  readonly sourceNumber: number
+}
+
+/** A change in the number of records that were last seen by one import on one day. */
+export interface TallyChange {
+  readonly lastImport: number
+  /** YYYYMMDD. */
+  readonly lastSeen: number
+  readonly delta: number
+}
+
+export interface FinishedImport {
+  readonly importId: number
+  readonly counts: ImportCounts
+  readonly finishedAt: Date
+  readonly tally: readonly TallyChange[]
+  /** Whether the import wrote a record, a former state or a day. */
+  readonly hasChanges: boolean
+}
+
+/** The writes of an import to the log. */
+export interface ImportLogWrites {
+  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
+  beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds>
+  writeUnparsed(importId: number, rows: readonly UnparsedRow[]): Promise<void>
+  finishImport(finished: FinishedImport): Promise<void>
+  refuseImport(
+    importId: number,
+    refusal: { readonly code: string; readonly message: string; readonly at: Date },
+  ): Promise<void>
+  /** Marks an import as taken back. What it wrote must not be in the ledger. */
+  revertImport(importId: number, reversal: Reversal): Promise<void>
+  /** Removes everything, so that all imports can be repeated. */
+  clear(): Promise<void>
+  /** Removes the imports of one source and all that they wrote, so that they can be repeated. */
+  clearSource(sourceId: string): Promise<void>
+}
+
 /** The reads and writes of an import, inside its transaction. */
-export type LedgerWriter = ReturnType<typeof recordWrites> & ReturnType<typeof importLogWrites>
+export interface LedgerWriter extends RecordWrites, ImportLogWrites {}
 
 /**
  * The system of record: every record ever seen with its history, the unparsed rows, and every import.

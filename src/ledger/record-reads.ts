@@ -2,34 +2,26 @@ import type { CorporationFacts, FactsKind } from '../domain/facts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import { decodeFacts, decodeSummary } from './facts-codec.ts'
-import type { FormerFacts, LazyCorporation, LedgerCorporation, LedgerRecord, StoredCorporations } from './ledger.ts'
+import type {
+  FormerFacts,
+  FormerRow,
+  FormerRows,
+  LazyCorporation,
+  LedgerCorporation,
+  LedgerRecord,
+  RecordReads,
+  StoredCorporations,
+  StoredRow,
+  StoredSource,
+} from './ledger.ts'
 import type { ImportState } from './import-state.ts'
 
-export interface StoredSource {
-  /** Its number in this ledger. */
-  readonly id: number
-  /** `SourceDescription.id`. */
-  readonly name: string
-  /** The kind that the source produces by itself. */
-  readonly kind: FactsKind
-}
-
+/** The columns of a `StoredRow` after its key. */
 const storedColumns = 'payload, first_seen_on, last_seen_on, changed_on, last_import'
-/** The key and the `storedColumns` of a record. Days are integers YYYYMMDD. */
-export type StoredRow = readonly [
-  key: string,
-  payload: string,
-  firstSeenOn: number,
-  lastSeenOn: number,
-  changedOn: number,
-  lastImport: number,
-]
 /** The columns by which former states are found and compared. */
 type KeyAndPayload = readonly [key: string, payload: string, ...Value[]]
 
-/** Reads of the records. They come in batches, because millions of records do not fit in memory. */
-export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>) => ({
-  /** Current records of these kinds and these sources; without arguments all. Ordered by source, then key. */
+export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>): RecordReads => ({
   async *records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncGenerator<LedgerRecord[]> {
     const imports = createImportLookup(await readImports())
     for (const source of await sourcesWith(db, kinds, sourceIds)) {
@@ -43,9 +35,6 @@ export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>) =
       }
     }
   },
-  /**
-   * Corporations with their former states, ordered by source, then corporate number. `numbers`: only these, in ascending order; without them all.
-   */
   async *corporations(numbers?: readonly string[]): AsyncGenerator<LazyCorporation[]> {
     for (const { id } of await sourcesWith(db, ['corporation'])) {
       for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload', numbers)) {
@@ -54,7 +43,6 @@ export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>) =
       }
     }
   },
-  /** The same batches of corporations, not decoded. */
   async *storedCorporations(numbers?: readonly string[]): AsyncGenerator<StoredCorporations> {
     for (const source of await sourcesWith(db, ['corporation']))
       for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns, numbers))
@@ -161,10 +149,6 @@ function lazyCorporationOf(payload: string, formerStates: readonly CorporationFa
   const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
   return { ...decodeSummary(payload), facts, formerStates }
 }
-
-type FormerRow = readonly [key: string, payload: string, firstSeenOn: number, lastSeenOn: number]
-/** The stored former states of records, by key. */
-export type FormerRows = ReadonlyMap<string, readonly FormerRow[]>
 
 /** The former states of these records, in the order of their versions. `isSparse`: other records have keys between theirs. */
 async function readFormerRows(

@@ -1,5 +1,6 @@
-import type { ChangedState, StateChanges } from './batch-states.ts'
+import type { ChangedState } from './batch-states.ts'
 import type { Db, Value } from './db.ts'
+import type { RecordWrites } from './ledger.ts'
 import type { CurrentState, FormerState, WrittenFormerState } from './record-state.ts'
 
 /** The columns of a current state after `source` and `key`, in the order of `CurrentRow`. */
@@ -28,14 +29,8 @@ type CurrentRow = readonly [
   payload: string,
 ]
 
-/** The reads and writes of the records of an import. `source`: the number of the source in this ledger. */
-export const recordWrites = (db: Db) => ({
-  /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
-  async currentStates(
-    source: number,
-    keys: readonly string[],
-    { withDuplicates }: { readonly withDuplicates: boolean },
-  ): Promise<Map<string, CurrentState>> {
+export const recordWrites = (db: Db): RecordWrites => ({
+  async currentStates(source, keys, { withDuplicates }) {
     const columns = `record.key, ${stateColumns.join(', ')}`
     const ofKeys = `SELECT ${columns} FROM record WHERE source = $1 AND ${db.dialect.isOneOf('key', '$2')}`
     // Keys that begin with `key#`: `$` is the character after `#`.
@@ -46,14 +41,12 @@ export const recordWrites = (db: Db) => ({
     const rows = await db.arrays<CurrentRow>(sql, [source, keys])
     return new Map(rows.map((row) => [row[0], stateOf(row)]))
   },
-  /** Key and facts of the records whose keys begin with a text, as `encodeFacts` writes them. */
-  async payloadsOf(source: number, beginning: string): Promise<(readonly [key: string, payload: string])[]> {
+  async payloadsOf(source, beginning) {
     // No character of a key comes after U+10FFFF.
     const sql = 'SELECT key, payload FROM record WHERE source = $1 AND key >= $2 AND key < $3 ORDER BY key'
     return db.arrays<readonly [string, string]>(sql, [source, beginning, `${beginning}\u{10FFFF}`])
   },
-  /** The former states of the keys that have any, without their payloads. */
-  async formerStates(source: number, keys: readonly string[]): Promise<Map<string, FormerState[]>> {
+  async formerStates(source, keys) {
     if (keys.length === 0) return new Map()
     const rows = await db.rows(
       `SELECT key, version, hash AS digest, first_seen_on AS "firstSeen", last_seen_on AS "lastSeen" FROM record_version
@@ -62,7 +55,7 @@ export const recordWrites = (db: Db) => ({
     )
     return Map.groupBy(rows as unknown as (FormerState & { readonly key: string })[], ({ key }) => key)
   },
-  async writeStates(source: number, { inserted, updated, formerStates }: StateChanges): Promise<void> {
+  async writeStates(source, { inserted, updated, formerStates }) {
     const rowOf = ({ key, state }: ChangedState): Value[] => [source, key, ...valuesOf(state)]
     const versionOf = ({
       key,
