@@ -60,6 +60,8 @@ export interface Parties {
   readonly needed: NeededCompanies
   /** In the order of the ledger; null for a party that is still to be looked up in the register. */
   readonly links: readonly (Linked | null)[]
+  /** Whose link each is (`checkOf`). */
+  readonly checks: readonly number[]
   readonly pending: readonly PendingParty[]
   /** The authorities (`authorityKey`) that several sources name. */
   readonly sharedAuthorities: ReadonlySet<string>
@@ -80,6 +82,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const numbers = new Set<string>()
   const folded = new Set<string>()
   const links: (Linked | null)[] = []
+  const checks: number[] = []
   const pending: PendingParty[] = []
   const sourcesOf = new Map<string, Set<string>>()
   const intern = createLinkInterner()
@@ -103,10 +106,11 @@ export async function readParties(source: RecordSource): Promise<Parties> {
       pending.push({ index: links.length, party, time: interned })
     } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
     links.push(link === null ? null : intern(link))
+    checks.push(checkOf(record))
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
   const sharedAuthorities = new Set([...sourcesOf].flatMap(([key, sources]) => (sources.size > 1 ? [key] : [])))
-  return { needed: { names, undatedNames, numbers, folded }, links, pending, sharedAuthorities }
+  return { needed: { names, undatedNames, numbers, folded }, links, checks, pending, sharedAuthorities }
 }
 
 /** The link of a party that needs no lookup in the register; null for any other. */
@@ -140,7 +144,21 @@ const createLinkInterner = () =>
 export interface Links {
   /** The numbers of the companies that have any. */
   readonly companies: ReadonlySet<string>
-  at(ordinal: number): Linked
+  /**
+   * The link of a record, which has this place among those of the ledger. Throws if another record had it when the links were made: it would get the
+   * company of that one. A table by the ids would take a hundred bytes for each of a million records; a place and a check take twelve.
+   */
+  of(record: RecordKey, ordinal: number): Linked
+}
+
+type RecordKey = Pick<LedgerRecord, 'sourceId' | 'key'>
+
+/** A 32-bit number by which two records differ (FNV-1a). */
+function checkOf({ sourceId, key }: RecordKey): number {
+  const id = `${sourceId} ${key}`
+  let hash = 0x811c9dc5
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
+  return hash
 }
 
 /** Links every record. After this the candidates are no longer needed. */
@@ -149,7 +167,14 @@ export function linkParties(parties: Parties, plan: CompanyPlan): Links {
   const intern = createLinkInterner()
   for (const { index, party, time } of parties.pending) links[index] = intern(linkParty(party, time, plan))
   const companies = new Set(links.flatMap((link) => link?.corporateNumber ?? []))
-  return { companies, at: (ordinal) => links[ordinal]! }
+  return {
+    companies,
+    of(record, ordinal) {
+      if (parties.checks[ordinal] !== checkOf(record))
+        throw new Error(`the ledger gave the records of ${record.sourceId} in another order than when they were linked`)
+      return links[ordinal]!
+    },
+  }
 }
 
 function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Linked {
@@ -211,7 +236,7 @@ export async function addRecords(
   let done = 0
   const add = (entry: PublishedEntry): void => {
     const { record, facts } = entry
-    const linked = context.links.at(done)
+    const linked = context.links.of(record, done)
     const stored = storedRecord(entry, linked, context)
     const company = stored.corporateNumber === null ? null : context.indexDataOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
@@ -297,7 +322,7 @@ export async function linkStatistics(source: RecordSource, links: Links): Promis
   let ordinal = 0
   for await (const entries of publishedRecords(source)) {
     for (const { record } of entries) {
-      const { method, basis } = links.at(ordinal).identity
+      const { method, basis } = links.of(record, ordinal).identity
       const link = `${method} ${basis}`
       const sourceCounts = statistics.get(record.sourceId) ?? new Map<string, number>()
       sourceCounts.set(link, (sourceCounts.get(link) ?? 0) + 1)
