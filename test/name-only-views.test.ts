@@ -12,7 +12,7 @@ import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { sampleDay } from '../src/cli/server/test-sample-generation.ts'
 import { askPartner } from '../src/page/browser/partners/ask-partner.ts'
 import { partnerRows } from '../src/page/browser/partners/partner-list.ts'
-import { registerWeb } from '../src/page/web.ts'
+import { registerWeb } from '../src/serve/http/routes/web.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
 // Ten companies of the fictional sample of which every record is known by the name only. Whichever way they are asked for, no answer says that

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../src/serve/http/test-app.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
-import { registerWeb } from '../src/page/web.ts'
+import { registerWeb } from '../src/serve/http/routes/web.ts'
 import { publishedRows } from './published-rows.ts'
 
 // The page on a company that a municipality outside the register suspended. All companies are fictional.

@@ -1,5 +1,5 @@
 import { limits } from '../../src/domain/limits.ts'
-import { recordPath } from '../../src/page/web.ts'
+import { recordPath } from '../../src/serve/http/contract/page-address.ts'
 import { endpointRows, feedPath, type EndpointRow } from '../../src/serve/http/contract/endpoints.ts'
 import { codeLists } from '../../src/words/codes/code-lists.ts'
 

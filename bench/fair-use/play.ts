@@ -5,7 +5,7 @@ import { createMemoryClientState } from '../../src/serve/fair-use/memory-client-
 import { buildApp } from '../../src/serve/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
 import type { UsageLog } from '../../src/serve/usage/usage-log.ts'
-import { registerWeb } from '../../src/page/web.ts'
+import { registerWeb } from '../../src/serve/http/routes/web.ts'
 
 /** A client as the service sees it. */
 export interface SimulatedClient {

@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bundle } from './bundle.ts'
-import { taggedDocument, type TaggedDocument } from './entity-tag.ts'
 
 const pageFolder = fileURLToPath(new URL('./browser/', import.meta.url))
 
@@ -22,14 +21,21 @@ export const styleSheets = [
   'print.css',
 ] as const
 
+/** A file as a browser gets it. */
+export interface BrowserFile {
+  /** The media type. */
+  readonly type: string
+  readonly content: string
+}
+
 let bundle: Promise<Bundle> | null = null
-let files: Promise<ReadonlyMap<string, TaggedDocument>> | null = null
+let files: Promise<ReadonlyMap<string, BrowserFile>> | null = null
 
 /** The modules of the page, made when they are first needed. In the package they are bundled already (`scripts/build.ts`). */
 export const pageBundle = (): Promise<Bundle> => (bundle ??= readBundle())
 
 /** The files of the page by their names under `/assets/`. */
-export const browserFiles = (): Promise<ReadonlyMap<string, TaggedDocument>> => (files ??= readFiles())
+export const browserFiles = (): Promise<ReadonlyMap<string, BrowserFile>> => (files ??= readFiles())
 
 async function readBundle(): Promise<Bundle> {
   const packed = new URL('./bundle.json', import.meta.url)
@@ -48,17 +54,17 @@ function leaveClosedFolder(): void {
   }
 }
 
-async function readFiles(): Promise<ReadonlyMap<string, TaggedDocument>> {
-  const read = new Map<string, TaggedDocument>()
+async function readFiles(): Promise<ReadonlyMap<string, BrowserFile>> {
+  const read = new Map<string, BrowserFile>()
   for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })) {
     const name = path.replaceAll(sep, '/')
     const type = contentTypes[extname(name)]
-    if (type !== undefined) read.set(name, taggedDocument(type, contentOf(name)))
+    if (type !== undefined) read.set(name, { type, content: contentOf(name) })
   }
   for (const [name, code] of Object.entries((await pageBundle()).modules))
-    read.set(name, taggedDocument('text/javascript; charset=utf-8', code))
+    read.set(name, { type: 'text/javascript; charset=utf-8', content: code })
   const styles = styleSheets.map((name) => contentOf(`styles/${name}`)).join('')
-  return read.set('page.css', taggedDocument('text/css; charset=utf-8', styles))
+  return read.set('page.css', { type: 'text/css; charset=utf-8', content: styles })
 }
 
 /** The name of a module that has a hash of its content. It never changes, and a browser may keep it. */

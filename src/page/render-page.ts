@@ -62,13 +62,6 @@ export interface PageRequest {
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
 }
 
-/** The view that an address names; `unknown`: there is none of its name. */
-export const viewNamed = (queryString: string): Place['view'] => readUrl(queryString).place.view
-
-/** Whether the view of an address shows data of the API. The start page and the statistics show what is made once for all readers. */
-export const showsData = (queryString: string): boolean =>
-  !['home', 'unknown', 'statistics'].includes(viewNamed(queryString))
-
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
 export const pageBytesMax = 350_000
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { load, type CheerioAPI } from 'cheerio'
 import { testApp, type TestApp } from '../serve/http/test-app.ts'
-import { registerWeb } from './web.ts'
+import { registerWeb } from '../serve/http/routes/web.ts'
 
 let site: TestApp
 before(async () => {

@@ -9,7 +9,7 @@ import { createGenerationKeeper, type GenerationKeeper } from '../../src/generat
 import { testApp } from '../../src/serve/http/test-app.ts'
 import { createSearch } from '../../src/search/search.ts'
 import { pageBytesMax } from '../../src/page/render-page.ts'
-import { registerWeb } from '../../src/page/web.ts'
+import { registerWeb } from '../../src/serve/http/routes/web.ts'
 import { emptyInstallation, type Installation } from '../installation.ts'
 
 // A publication whose texts are as long as a reader lets them be. The company is fictional.

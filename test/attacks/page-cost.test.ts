@@ -7,7 +7,8 @@ import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import type { AppOptions } from '../../src/serve/http/contract/app-options.ts'
 import { assertProblem, testApp } from '../../src/serve/http/test-app.ts'
 import { pageBytesMax } from '../../src/page/render-page.ts'
-import { registerWeb, withoutMalformedEscapes } from '../../src/page/web.ts'
+import { registerWeb } from '../../src/serve/http/routes/web.ts'
+import { withoutMalformedEscapes } from '../../src/serve/http/contract/page-address.ts'
 import { processorMilliseconds } from '../cost.ts'
 
 const appWithPage = (options: Partial<AppOptions> = {}) => testApp({ pages: [registerWeb], ...options })

@@ -1,7 +1,7 @@
 import type { AppOptions } from '../../src/serve/http/contract/app-options.ts'
 import { listen } from '../../src/serve/http/connection/server.ts'
 import { testApp, type TestApp } from '../../src/serve/http/test-app.ts'
-import { registerWeb } from '../../src/page/web.ts'
+import { registerWeb } from '../../src/serve/http/routes/web.ts'
 
 /** The real server on the sample, with the page. Its clock is that of the test. */
 export interface Website extends TestApp {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { ClientState } from '../../fair-use/client-state.ts'
 import type { Search } from '../../../search/port.ts'
 import type { UsageLog } from '../../usage/usage-log.ts'
-import type { PageAnswers } from '../../../page/web.ts'
+import type { PageAnswers } from './page-answers.ts'
 import type { Load, Metrics } from './server-state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { pageSecurityPolicy } from '../../../page/web.ts'
+import { pageSecurityPolicy } from './page-response.ts'
 
 const defaultBrand = 'Service'
 

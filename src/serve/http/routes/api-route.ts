@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLruMap } from '../../lru-map.ts'
 import type { ClientState } from '../../fair-use/client-state.ts'
-import { sendNotModified, withCoding } from '../../../page/entity-tag.ts'
+import { sendNotModified, withCoding } from '../response/entity-tag.ts'
 import { countShown, kindShownAt } from '../request/browsing.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'

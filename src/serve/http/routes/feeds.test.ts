@@ -111,7 +111,7 @@ const sweeps = {
 for (const [name, pathOf] of Object.entries(sweeps)) {
   test(`a sweep of ${name} from many clients of an address is detected`, async () => {
     const fairUse = createMemoryClientState({ queryKey: 'key' })
-    const { registerWeb } = await import('../../../page/web.ts')
+    const { registerWeb } = await import('./web.ts')
     const { app, clock } = await testApp({ fairUse, pages: [registerWeb] })
     let answered = 0
     for (; answered < 100; answered++) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
 import { testClientState } from '../../fair-use/test-client-state.ts'
-import { registerWeb } from '../../../page/web.ts'
+import { registerWeb } from './web.ts'
 import { testApp } from '../test-app.ts'
 
 const siteOf = async () =>

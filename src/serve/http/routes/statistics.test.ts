@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
 import type { Statistics } from '../../../page/browser/types.ts'
-import { registerWeb } from '../../../page/web.ts'
+import { registerWeb } from './web.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import { testApp } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DataUnavailable, SearchBusy, versionOf, type GenerationInfo } from '../../../search/port.ts'
 import { foldCompanyName } from '../../../words/text/legal-form.ts'
-import { contentTag, sendNotModified } from '../../../page/entity-tag.ts'
+import { contentTag, sendNotModified } from '../response/entity-tag.ts'
 import { createSuggestionCeilings } from '../../fair-use/suggestion-ceilings.ts'
 import { createLruMap } from '../../lru-map.ts'
 import type { AppOptions } from '../contract/app-options.ts'

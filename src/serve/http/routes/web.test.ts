@@ -4,14 +4,14 @@ import { test } from 'node:test'
 import { h } from 'preact'
 import fastify from 'fastify'
 import type { LightMyRequestResponse } from 'fastify'
-import { escapeHtml } from '../words/text/escape-html.ts'
-import { htmlOf } from './render-page.ts'
-import { browserFiles, isUnchanging, styleSheets } from './browser-files.ts'
+import { escapeHtml } from '../../../words/text/escape-html.ts'
+import { htmlOf } from '../../../page/render-page.ts'
+import { browserFiles, isUnchanging, styleSheets } from '../../../page/browser-files.ts'
 import { registerWeb } from './web.ts'
-import type { SiteFacts } from './browser/types.ts'
-import { stylesOf } from './browser/view-styles.ts'
+import type { SiteFacts } from '../../../page/browser/types.ts'
+import { stylesOf } from '../../../page/browser/view-styles.ts'
 
-const folder = new URL('./browser/', import.meta.url)
+const folder = new URL('../../../page/browser/', import.meta.url)
 const pageFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(html|css|ts|svg)$/.test(name),
 )

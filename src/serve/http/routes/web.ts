@@ -1,62 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { browserFiles, isUnchanging } from './browser-files.ts'
-import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
-import { languageOf, pageVary, preferredLanguage } from './language.ts'
-import type {
-  CollectedGroup,
-  CollectedSource,
-  Language,
-  NewsPlace,
-  SiteFacts,
-  Statistics,
-  UrlLanguage,
-} from './browser/types.ts'
-import { readUrl } from './browser/url.ts'
-import type { HomeFacts } from './home/home-facts.ts'
-import type { NewsFacts } from './news/news-facts.ts'
-import { renderPage, viewNamed, type ApiResponse, type PageRequest } from './render-page.ts'
-import { renderNews, renderStartPage, renderStatistics } from './written-pages.ts'
-
-/** The API as the page uses it on the server. */
-export interface PageAnswers {
-  /** The date in Japan, YYYY-MM-DD. */
-  readonly today: () => string
-  /** Answers a request to the API, path and query, as a part of a request of the page. Throws a problem. */
-  readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
-  /** What the server says of itself and its data. */
-  readonly site: () => SiteFacts
-  /** What the start page shows; `null` without data. As long as it returns the same promise, the rendered start page is used again. */
-  readonly home: () => Promise<HomeFacts | null>
-  /** What is new on the lists, as a part of a request of the page. Throws a problem. */
-  readonly news: (request: FastifyRequest, place: NewsPlace) => Promise<NewsFacts>
-  /** The numbers of the collection. As long as it returns the same promise, their rendered page is used again. */
-  readonly statistics: () => Promise<Statistics>
-  /** The sources of all kinds of records. */
-  readonly sources: () => CollectedSource[]
-  /** Scheme and host of the server, if they are set. */
-  readonly publicUrl: string | null
-  /** How many bodies of each group of the register are collected; `null` without data. */
-  readonly collectedGroups: () => Promise<CollectedGroup[] | null>
-}
-
-/** Resources are loaded from this server only. No upgrade-insecure-requests, since the service also runs over plain http. */
-export const pageSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-] as const
+import { browserFiles, isUnchanging } from '../../../page/browser-files.ts'
+import type { Language, NewsPlace, UrlLanguage } from '../../../page/browser/types.ts'
+import { readUrl } from '../../../page/browser/url.ts'
+import { languageOf, pageVary, preferredLanguage } from '../../../page/language.ts'
+import { renderPage, type PageRequest } from '../../../page/render-page.ts'
+import { renderNews, renderStartPage, renderStatistics } from '../../../page/written-pages.ts'
+import { queryStringOf, recordPath, viewNamed } from '../contract/page-address.ts'
+import type { PageAnswers } from '../contract/page-answers.ts'
+import { sendDocument, taggedDocument, type TaggedDocument } from '../response/entity-tag.ts'
+import { pageSecurityPolicy, sendHtml } from '../response/page-response.ts'
 
 /**
  * Serves the page at `/` and its files at `/assets/<file>`.
  * Browsers must revalidate the files whose names contain no version on each load; otherwise they could mix old and new ones after an update.
  */
 export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
-  const files = await browserFiles()
+  const files = new Map(
+    [...(await browserFiles())].map(([name, { type, content }]) => [name, taggedDocument(type, content)]),
+  )
   const site = () => answers.site()
   const startPage = keepPages(answers.home, (facts, asked) => renderStartPage(facts, { ...asked, site: site() }))
   const statisticsPage = keepPages(answers.statistics, (statistics, asked) =>
@@ -85,31 +46,6 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
     if (file === undefined) return reply.callNotFound()
     return sendFile(file, request, reply, isUnchanging(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
-}
-
-/** The path of the pages of records, before the id. */
-export const recordPath = '/records/'
-
-/** A longer address is refused (`limits.urlBytesMax`), and not read further. */
-const addressBytesRead = 4096
-
-/** The query string of a request, from `?` on, as a page reads it. */
-export function queryStringOf({ raw }: FastifyRequest): string {
-  const url = (raw.url ?? '').slice(0, addressBytesRead)
-  const questionMark = url.indexOf('?')
-  return questionMark < 0 ? '' : withoutMalformedEscapes(url.slice(questionMark))
-}
-
-/** Replaces escapes that are not UTF-8 by U+FFFD, as `URLSearchParams` does, which takes 15 µs for each of them. */
-export function withoutMalformedEscapes(queryString: string): string {
-  try {
-    decodeURIComponent(queryString)
-    return queryString
-  } catch {
-    return queryString.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
-      encodeURIComponent(escapes === '%' ? escapes : Buffer.from(escapes.replaceAll('%', ''), 'hex').toString()),
-    )
-  }
 }
 
 /** Response headers that the page reads. */
@@ -154,10 +90,6 @@ async function sendNews(answers: PageAnswers, request: FastifyRequest, reply: Fa
   const asked = { ...languageOf(queryString, request), site: answers.site(), headers: headersOf(reply) }
   return sendHtml(reply.header('cache-control', 'private, max-age=60'), await renderNews(facts, place, asked))
 }
-
-/** Search engines must not list what was published about a company. */
-export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
 /** Numbers of a generation, which no reader needs to see in the minute of its publication. */
 const statisticsCaching = 'public, max-age=300'

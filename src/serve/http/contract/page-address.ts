@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Place } from '../../../page/browser/types.ts'
+import { readUrl } from '../../../page/browser/url.ts'
+
+/** The path of the pages of records, before the id. */
+export const recordPath = '/records/'
+
+/** A longer address is refused (`limits.urlBytesMax`), and not read further. */
+const addressBytesRead = 4096
+
+/** The query string of a request, from `?` on, as a page reads it. */
+export function queryStringOf({ raw }: FastifyRequest): string {
+  const url = (raw.url ?? '').slice(0, addressBytesRead)
+  const questionMark = url.indexOf('?')
+  return questionMark < 0 ? '' : withoutMalformedEscapes(url.slice(questionMark))
+}
+
+/** Replaces escapes that are not UTF-8 by U+FFFD, as `URLSearchParams` does, which takes 15 µs for each of them. */
+export function withoutMalformedEscapes(queryString: string): string {
+  try {
+    decodeURIComponent(queryString)
+    return queryString
+  } catch {
+    return queryString.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
+      encodeURIComponent(escapes === '%' ? escapes : Buffer.from(escapes.replaceAll('%', ''), 'hex').toString()),
+    )
+  }
+}
+
+/** The view that an address names; `unknown`: there is none of its name. */
+export const viewNamed = (queryString: string): Place['view'] => readUrl(queryString).place.view
+
+/** Whether the view of an address shows data of the API. The start page and the statistics show what is made once for all readers. */
+export const showsData = (queryString: string): boolean =>
+  !['home', 'unknown', 'statistics'].includes(viewNamed(queryString))
