@@ -91,7 +91,7 @@ export interface RecordReads {
 /** Reads of the log of imports. */
 export interface ImportLogReads {
   /** Newest first, without those that were reverted. */
-  imports(): Promise<ImportState[]>
+  readonly imports: () => Promise<ImportState[]>
   /** The state of each list of each source of which an import was ever attempted. */
   sources(): Promise<SourceState[]>
   /** The number of the newest import. They are numbered from 1. */
