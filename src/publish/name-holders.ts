@@ -68,8 +68,12 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
       const names = namesOf(company, needed)
       if (names.length === 0 || isHidden(company)) return
       const holder = holderOf(company, names)
-      for (const name of new Set(names.map((each) => each.name)))
-        holders.set(name, [...(holders.get(name) ?? []), holder])
+      for (const name of new Set(names.map((each) => each.name))) {
+        const others = holders.get(name)
+        // Thousands of companies may have one name: a copy for each of them takes longer than all else.
+        if (others === undefined) holders.set(name, [holder])
+        else others.push(holder)
+      }
     },
     of: holdersOf,
     ofEach(party, time) {
