@@ -7,6 +7,7 @@ import { prefectureCodeOf } from '../generations/indexing/party-prefecture.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { isMaskedName } from '../words/text/masked-name.ts'
 import type { CompanyEntry } from './filers.ts'
+import { createInterner } from './intern.ts'
 import { hasUnit, linkingName, linkingNamesOf, nameAndFormOf, type ActTime } from './link.ts'
 import { formerNamesOf } from './write-companies.ts'
 
@@ -53,6 +54,11 @@ const unshown = '＿'
 /** `needed`: the folded names of records, without legal forms. */
 export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
   const holders = new Map<string, NameHolder[]>()
+  // Millions of companies share names and prefectures.
+  const internNames = createInterner<NameHolder['names']>((names) =>
+    names.map(({ name, form }) => `${name}/${form}`).join('|'),
+  )
+  const internPrefectures = createInterner<NameHolder['prefectures']>((codes) => [...codes].join())
   function holdersOf(party: PublishedParty, time: ActTime): readonly NameHolder[] {
     if (isMaskedName(party.name)) return []
     const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
@@ -67,7 +73,8 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
     add(company) {
       const names = namesOf(company, needed)
       if (names.length === 0 || isHidden(company)) return
-      const holder = holderOf(company, names)
+      const { prefectures, ...of } = holderOf(company, internNames(names))
+      const holder = { ...of, prefectures: internPrefectures(prefectures) }
       for (const name of new Set(names.map((each) => each.name))) {
         const others = holders.get(name)
         // Thousands of companies may have one name: a copy for each of them takes longer than all else.
