@@ -72,6 +72,24 @@ test('an entry of a feed has what ends or lengthens a measure beside its period'
   }
 })
 
+test('an entry of a feed says which measure was ended before its last day, and of which nobody knows', async () => {
+  const { app } = await testApp()
+  const told = async (kind: string, status: string): Promise<(string | null)[]> => {
+    const { body, statusCode } = await app.inject(`/feeds/${kind}.atom?status=${status}`)
+    assert.equal(statusCode, 200)
+    const summaries = load(body, { xml: true })('summary').toArray()
+    return summaries.map((summary) => /^状態: (.*)$/m.exec(load(summary, { xml: true }).text())?.[1] ?? null)
+  }
+  for (const [status, words] of [
+    ['unknown', '継続しているかどうか、公表資料からは分かりません'],
+    ['lifted', '解除'],
+    ['cancelled', '取消・撤回済み'],
+    ['active', null],
+    ['ended', null],
+  ] as const)
+    assert.deepEqual([...new Set(await told('procurement-suspensions', status))], [words], status)
+})
+
 test('the feed of a number says how many records of the name it does not have', async () => {
   const { app } = await testApp()
   const subtitleOf = async (number: string): Promise<string> => {

@@ -151,14 +151,19 @@ function summaryOf(record: PublishedRecord): string {
     ({ field_label: label, former, former_label: formerLabel, value, value_label: valueLabel }) =>
       `${label}: ${formerLabel ?? former ?? 'なし'} → ${valueLabel ?? value ?? 'なし'}`,
   )
-  const { period, source, lifted_on: liftedOn, remarks } = record
+  const { period, source, status, status_label: statusLabel, lifted_on: liftedOn, remarks } = record
   return [
     record.removed_at_source_on === null
       ? null
       : `${record.removed_at_source_on} の一覧にありません。取消しを意味するとは限りません。`,
     ...changes,
     period === null ? null : `期間: ${period.text || `${period.start ?? ''}～${period.end ?? ''}`}`,
-    // A feed is read on other days than its own: what ends or lengthens a measure stands beside its period.
+    // A feed is read on other days than its own: what ends or lengthens a measure, or leaves its end open, stands beside its period.
+    status === 'unknown'
+      ? '状態: 継続しているかどうか、公表資料からは分かりません'
+      : status === 'lifted' || status === 'cancelled'
+        ? `状態: ${statusLabel}`
+        : null,
     liftedOn === null ? null : `解除: ${liftedOn}`,
     remarks === null ? null : `備考: ${remarks}`,
     `出典: ${source.publisher} ${source.title}。${source.attribution}`,
