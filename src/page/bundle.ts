@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, stop, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { build, stop, type BuildOptions, type Metafile, type Plugin, type ResolveOptions } from 'esbuild'
 import type { Language } from './browser/types.ts'
 
 /** The modules of the page for browsers. */
@@ -88,14 +88,25 @@ const bundledViews = (core: readonly string[], coreName: string): Promise<Bundle
     plugins: [importsFrom(core, coreName)],
   })
 
+/** Asking esbuild where an import leads takes longer than all else, so it is asked once for each package; other imports name their file. */
 const importsFrom = (core: readonly string[], coreName: string): Plugin => ({
   name: 'core',
   setup(builder) {
     const asUsual = Symbol('as usual')
+    const ofCore = new Set(core)
+    const ofPackages = new Map<string, Promise<string>>()
+    const fileOfPackage = async ({ path, ...from }: Omit<ResolveOptions, 'pluginData'> & { readonly path: string }) => {
+      const file =
+        ofPackages.get(path) ?? builder.resolve(path, { ...from, pluginData: asUsual }).then((found) => found.path)
+      ofPackages.set(path, file)
+      return file
+    }
     builder.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === asUsual || kind === 'entry-point') return undefined
-      const { path: file } = await builder.resolve(path, { kind, importer, resolveDir, pluginData: asUsual })
-      return core.includes(file) ? { path: `/assets/${coreName}`, external: true } : undefined
+      const file = path.startsWith('.')
+        ? join(resolveDir, path)
+        : await fileOfPackage({ path, kind, importer, resolveDir })
+      return ofCore.has(file) ? { path: `/assets/${coreName}`, external: true } : undefined
     })
   },
 })
