@@ -1,4 +1,5 @@
 import type { LazyCorporation } from '../ledger/ledger.ts'
+import { textHash } from '../words/text/text-hash.ts'
 import type { CompanyEntry } from './filers.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 
@@ -14,12 +15,8 @@ const keyBits = 28
 /** A key and the ordinal of a company are one number, which is exact up to 53 bits. */
 const ordinalScale = 2 ** 25
 
-/** The key of a name without its legal form: FNV-1a over its units. Few names share a key, and those are compared in full later. */
-export function linkingKeyOf(core: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < core.length; index++) hash = Math.imul(hash ^ core.charCodeAt(index), 0x01000193)
-  return hash >>> (32 - keyBits)
-}
+/** The key of a name without its legal form. Few names share a key, and those are compared in full later. */
+export const linkingKeyOf = (core: string): number => textHash(core) >>> (32 - keyBits)
 
 /** Collects the names of companies, for the layer of companies (`LinkingIndex.names`). */
 export function createLinkingNames() {

@@ -73,8 +73,8 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
     add(company) {
       const names = namesOf(company, needed)
       if (names.length === 0 || isHidden(company)) return
-      const { prefectures, ...of } = holderOf(company, internNames(names))
-      const holder = { ...of, prefectures: internPrefectures(prefectures) }
+      const found = holderOf(company, internNames(names))
+      const holder = { ...found, prefectures: internPrefectures(found.prefectures) }
       for (const name of new Set(names.map((each) => each.name))) {
         const others = holders.get(name)
         // Thousands of companies may have one name: a copy for each of them takes longer than all else.

@@ -22,6 +22,7 @@ import { historyOf, type FileOn } from './history.ts'
 import type { News } from './news.ts'
 import type { NoticedUntil } from './open-ends.ts'
 import { createInterner, createTextInterner } from './intern.ts'
+import { textHash } from '../words/text/text-hash.ts'
 
 /** The records of the ledger with the decisions of the operator. */
 export interface RecordSource {
@@ -153,13 +154,7 @@ export interface Links {
 
 type RecordKey = Pick<LedgerRecord, 'sourceId' | 'key'>
 
-/** A 32-bit number by which two records differ (FNV-1a). */
-function checkOf({ sourceId, key }: RecordKey): number {
-  const id = `${sourceId} ${key}`
-  let hash = 0x811c9dc5
-  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
-  return hash
-}
+const checkOf = ({ sourceId, key }: RecordKey): number => textHash(`${sourceId} ${key}`)
 
 /** Links every record. After this the candidates are no longer needed. */
 export function linkParties(parties: Parties, plan: CompanyPlan): Links {

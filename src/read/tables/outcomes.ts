@@ -144,7 +144,8 @@ const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 
 /** …行う指名停止から適用し、…なお従前の例による。改正後の要領, 第２ 株式会社架空組について: words of a page, and no name. */
 const isSentence = (name: string): boolean =>
-  /、[^。]*。$|(?:について|に対する[^（）()]{0,20})$/u.test(name) ||
+  (name.endsWith('。') && name.slice(0, -1).split('。').at(-1)!.includes('、')) ||
+  /(?:について|に対する[^（）()]{0,20})$/u.test(name) ||
   /。\s*[^\s）)]|(?:ます|ません|ました|による|である|こと|する|した|ない)。$/u.test(name)
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {

@@ -47,8 +47,11 @@ export const rowsSharesPercent = {
 export function rowsMaxOf(collected: number, scope: 'address' | 'network', isCrossOrigin = false): number {
   const share = Math.floor((collected * rowsSharesPercent[scope]) / 100)
   const max = Math.max(scope === 'address' ? rowsMax : networkRowsMax, share)
-  return isCrossOrigin ? Math.floor((max * limits.otherOriginsPercent) / 100) : max
+  return isCrossOrigin ? shareOfOtherOrigins(max) : max
 }
+
+/** How much of what an address, or an IPv6 /48, is given the pages of other origins may use. */
+export const shareOfOtherOrigins = (max: number): number => Math.floor((max * limits.otherOriginsPercent) / 100)
 
 const windowMilliseconds = limits.enumeration.longWindowSeconds * 1000
 

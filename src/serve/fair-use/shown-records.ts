@@ -1,5 +1,6 @@
 import { limits } from '../../domain/limits.ts'
 import type { RecordKind } from '../../domain/facts.ts'
+import { shareOfOtherOrigins } from './returned-rows.ts'
 
 /** A question that browses, before it is answered: it may show records of companies that it does not name. */
 export interface Browsing {
@@ -24,7 +25,7 @@ const windowMilliseconds = windowSeconds * 1000
 export function shownMax(collected: number, scope: 'address' | 'network', isCrossOrigin = false): number {
   const ofAddress = Math.max(recordsMin, Math.floor((collected * sharePercent) / 100))
   const max = scope === 'address' ? ofAddress : Math.floor((ofAddress * networkPercent) / 100)
-  return isCrossOrigin ? Math.floor((max * limits.otherOriginsPercent) / 100) : max
+  return isCrossOrigin ? shareOfOtherOrigins(max) : max
 }
 
 /** Thirteen hexadecimal digits are 52 bits, which a number holds exactly. */

@@ -7,6 +7,10 @@ import { dataLines } from '../program-files/data-lines.ts'
 export const fullCompanyForm = '(?:株式|有限|合同|合名|合資|相互|特定目的)[会會]社'
 export const companyForm = `(?:${fullCompanyForm}|[(（](?:株|有|同|資|名|相)[)）]|[㈱㈲㍿])`
 
+const companyFormAnywhere = new RegExp(companyForm, 'u')
+/** Whether a text has the form of a company anywhere. */
+export const hasCompanyForm = (text: string): boolean => companyFormAnywhere.test(text)
+
 /** The notations that are recognised at both ends of a name and within brackets, in the characters of `toTableCharacters`. */
 export const formByNotation: ReadonlyMap<string, string> = new Map(
   dataLines(new URL('legal-forms.txt', import.meta.url)).flatMap((line) => {

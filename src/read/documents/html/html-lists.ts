@@ -1,4 +1,4 @@
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import type { PlaceInList } from '../document.ts'
@@ -100,8 +100,7 @@ const romanNumbers = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'
 const romanOf = (number: number): string | null => romanNumbers[number] || null
 
 const ownMark = /^[\s(（]*[0-9０-９①-⑳ア-ン]{1,2}[\s)）.．、]/u
-const beginsWithCompany = (line: string): boolean => form.test(line) && !ownMark.test(line) && !line.includes('。')
-const form = new RegExp(companyForm, 'u')
+const beginsWithCompany = (line: string): boolean => hasCompanyForm(line) && !ownMark.test(line) && !line.includes('。')
 const beginsWithPeriod = (line: string): boolean => !line.includes('。') && !ownMark.test(line) && isWholePeriod(line)
 /** 指示, 営業停止（令和8年…）: each line is an act of another kind, and none is a label. */
 function areDifferentActs(lines: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import {
   type PublishedDocument,
 } from '../document.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { hasJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { hasRights } from '../../../words/text/rights.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
@@ -111,8 +111,7 @@ function isMenu({ document }: PageReading, element: HtmlElement): boolean {
   rest.find('a[href],h1,h2,h3,h4,h5,h6').remove()
   return rest.text().trim() === ''
 }
-const saysWho = (text: string): boolean => hasCompanyForm.test(text) || hasJapaneseDate(text)
-const hasCompanyForm = new RegExp(companyForm, 'u')
+const saysWho = (text: string): boolean => hasCompanyForm(text) || hasJapaneseDate(text)
 
 /** The lines of a menu, each with its links. */
 function menuLines(element: HtmlElement): DocumentBlock[] {

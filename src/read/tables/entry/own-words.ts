@@ -1,5 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import {
   isMarkGroup,
@@ -188,10 +188,9 @@ const endsInUnit = /(?:支社|支店|本社|本店|本部|支部|事務所|営�
 /** （ただし、架空建設株式会社は令和8年5月31日まで）: words of a period about one of several companies, or about another. */
 const excepts = (text: string, holders: readonly Holder[]): boolean => {
   const words = text.replace(office, '')
-  if (holders.length > 1) return company.test(words) || holders.some((holder) => mentions(words, holder))
-  return company.test(words.replaceAll(holders[0]?.name ?? '', ''))
+  if (holders.length > 1) return hasCompanyForm(words) || holders.some((holder) => mentions(words, holder))
+  return hasCompanyForm(words.replaceAll(holders[0]?.name ?? '', ''))
 }
-const company = new RegExp(companyForm, 'u')
 /** An office of a company in whose district the period is: 東日本見本道路株式会社関東支社. */
 const office = new RegExp(`(?<!\\S)\\S*${companyForm}\\S{0,12}?(?:支社|支店|本社|本部|事務所|管内|地域|区域)`, 'gu')
 

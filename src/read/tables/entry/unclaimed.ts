@@ -1,10 +1,9 @@
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import type { FoundParty } from './parties.ts'
 import { withoutPersonInAddress } from './officers.ts'
 import type { Fields } from './fields.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 
-const form = new RegExp(companyForm, 'u')
 /** A note about the company above it, or a place: （旧商号：株式会社架空）, 架空株式会社本社ビル内. */
 const isNote = (line: string): boolean =>
   /^[（(＜<【［[](?![株有同資名相医福][）)])|^(?:代表|旧|元|現|※|親会社)/u.test(line) ||
@@ -24,7 +23,7 @@ export function namesFurtherCompany(fields: Fields, parties: readonly FoundParty
   const places = linesOf(fields.text('address')).map(withoutPersonInAddress)
   return (
     names.some((line) => hasLegalForm(line) && !isNote(line) && !isClaimed(line)) ||
-    places.some((line) => form.test(line) && !isNote(line) && !isClaimed(line))
+    places.some((line) => hasCompanyForm(line) && !isNote(line) && !isClaimed(line))
   )
 }
 

@@ -1,4 +1,4 @@
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from './headings.ts'
 import { bulletsAt, isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
@@ -64,9 +64,7 @@ const isPermit = (label: string, value: string): boolean =>
   /^(?:建設業)?(?:許可|登録|免許|届出)$/u.test(label.replace(/\s/gu, '')) && /[0-9０-９]{2}/u.test(value)
 
 /** 株式会社架空（法人番号: the beginning of a name is not a label, whatever its words. */
-const isPartOfName = (label: string): boolean => formOfCompany.test(label) || /[（(][^）)]*$/u.test(label)
-
-const formOfCompany = new RegExp(companyForm, 'u')
+const isPartOfName = (label: string): boolean => hasCompanyForm(label) || /[（(][^）)]*$/u.test(label)
 
 export const withoutNumbering = (line: string): string => line.replace(numbering, '').trim()
 

@@ -34,10 +34,9 @@ export function withNoticesTied(
 ): { readonly rows: readonly Entry[]; readonly notices: readonly Entry[] } {
   const [notice, ...others] = notices
   const names = rows.map(nameOf)
-  if (notice !== undefined && others.length === 0 && areMembersOf(notice, rows))
-    return { rows: withFactsOf(notice, rows), notices: [] }
-  if (notice === undefined || others.length > 0 || daysOfAct.some((field) => hasText(notice.values, field)))
-    return { rows, notices }
+  if (notice === undefined || others.length > 0) return { rows, notices }
+  if (areMembersOf(notice, rows)) return { rows: withFactsOf(notice, rows), notices: [] }
+  if (daysOfAct.some((field) => hasText(notice.values, field))) return { rows, notices }
   const named = partyFields.flatMap((field) =>
     partyBlocks(textOf(notice.values.get(field))).map(({ text }) => foldedName(text)),
   )
