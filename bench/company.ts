@@ -80,8 +80,16 @@ function nameOf(random: Random): Word {
     return [fullWidthLetters(letters), coinWord(random, kanaSyllables, 4), letters]
   }
   const opening = frequentFirst(random, openings)
-  const second: Word = share < 60 ? ['', '', ''] : random.pick(openings)
+  const second = secondWord(random, share)
   return [opening[0] + second[0] + closing[0], opening[1] + second[1] + closing[1], `${opening[2]} ${closing[2]}`]
+}
+
+/** Few names have none, many a common word, and most one that is seldom repeated. */
+function secondWord(random: Random, share: number): Word {
+  if (share < 40) return ['', '', '']
+  if (share < 56) return random.pick(openings)
+  const coined = coinWord(random, kanaSyllables, 2).replace(/^ー/, '')
+  return [coined, coined, '']
 }
 
 /** A random word; words at the beginning of the list are more frequent. */
