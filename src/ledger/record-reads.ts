@@ -146,7 +146,8 @@ function recordOf(source: StoredSource, row: StoredRow, imports: ImportLookup): 
 }
 
 function lazyCorporationOf(payload: string, formerStates: readonly CorporationFacts[]): LazyCorporation {
-  const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
+  let decoded: CorporationFacts | undefined
+  const facts = (): CorporationFacts => (decoded ??= decodeFacts('corporation', payload) as CorporationFacts)
   return { ...decodeSummary(payload), facts, formerStates }
 }
 

@@ -7,6 +7,7 @@ import type { Identity } from '../domain/views.ts'
 import { compareStreets, foldAddress } from '../words/text/address.ts'
 import { fold } from '../words/text/fold.ts'
 import { isGroupDescription } from '../words/text/group-description.ts'
+import { withLatestResults } from '../words/text/latest-results.ts'
 import { splitLegalForm } from '../words/text/legal-form.ts'
 import { partsBetweenNumbers } from '../words/text/read-signs.ts'
 import { splitNote } from '../words/text/name-note.ts'
@@ -27,8 +28,13 @@ export const unlinked = (basis: string): Linked => ({
   identity: { method: 'none', basis, confidence: null },
 })
 
-/** The key of a name for linking: `見本 after 株式会社` for 見本（株）. Names with the legal form before and after are different (前株, 後株). */
-export function linkingName(name: string): string {
+/**
+ * The key of a name for linking: `見本 after 株式会社` for 見本（株）. Names with the legal form before and after are different (前株, 後株). A
+ * company is asked for its own several times.
+ */
+export const linkingName = withLatestResults(readLinkingName, 16)
+
+function readLinkingName(name: string): string {
   const { core, forms } = splitLegalForm(name)
   // A sign between digits is a part of the name: 1.5 is not 15. Folded text has no full stop.
   const parts = partsBetweenNumbers(core)

@@ -18,7 +18,7 @@ const ordinalScale = 2 ** 25
 /** The key of a name without its legal form. Few names share a key, and those are compared in full later. */
 export const linkingKeyOf = (core: string): number => textHash(core) >>> (32 - keyBits)
 
-/** Collects the names of companies, for the layer of companies (`LinkingIndex.names`). */
+/** Collects the names of companies, which come in the order of their numbers, for the layer of companies (`LinkingIndex.names`). */
 export function createLinkingNames() {
   let entries = new Float64Array(1 << 16)
   let numbers = new Float64Array(1 << 16)
@@ -33,6 +33,17 @@ export function createLinkingNames() {
         entries[count++] = linkingKeyOf(core) * ordinalScale + companies
       }
       companies += 1
+    },
+    /** The place of a company in the order of the numbers, from 0; undefined if there is no such company. */
+    ordinalOf(corporateNumber: string): number | undefined {
+      const wanted = Number(corporateNumber)
+      let [low, high] = [0, companies]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (numbers[middle]! < wanted) low = middle + 1
+        else high = middle
+      }
+      return low < companies && numbers[low] === wanted ? low : undefined
     },
     /** Ascending. */
     *names(): Generator<readonly [key: number, corporateNumber: number]> {

@@ -43,7 +43,7 @@ export interface CompanyPlan {
 export interface RegisterPlan extends CompanyPlan {
   /** The rank class of each company, in the order of the corporate numbers. */
   readonly classes: Uint32Array
-  /** The place of a company that a record may mean in the order of the corporate numbers, from 0; undefined if there is no such company. */
+  /** The place of a company in the order of the corporate numbers, from 0; undefined if there is no such company. */
   ordinalOf(corporateNumber: string): number | undefined
   /** For the publications that take the layer of companies. */
   readonly linking: LinkingIndex
@@ -60,8 +60,6 @@ export async function planCompanies(
 ): Promise<RegisterPlan> {
   let classes = new Uint32Array(1 << 16)
   let count = 0
-  /** Of the companies that may have records. */
-  const ordinals = new Map<string, number>()
   const plan = createPlan(needed)
   const names = createLinkingNames()
   const renamed = createRenamedCompanies()
@@ -77,7 +75,7 @@ export async function planCompanies(
     const cores = linkingCoresOf(company)
     names.add(number, cores)
     if (register !== null) renamed.add(register)
-    if (plan.add(company, cores)) ordinals.set(number, count)
+    plan.add(company, cores)
     count += 1
     if (count % progressInterval === 0) onProgress?.(count)
   }
@@ -85,7 +83,7 @@ export async function planCompanies(
   return {
     ...plan.end(renamed),
     classes: classes.subarray(0, count),
-    ordinalOf: (corporateNumber) => ordinals.get(corporateNumber),
+    ordinalOf: (corporateNumber) => names.ordinalOf(corporateNumber),
     linking: { names: names.names(), renamed: renamed.all() },
   }
 }
@@ -135,16 +133,14 @@ function createPlan(needed: NeededCompanies) {
   const prominent: ProminentCompany[] = []
   const neededCores = coresOf(needed)
   return {
-    /** `cores`: those of the company. Returns whether a record may be linked to it. */
-    add(company: CompanyEntry<LazyCorporation>, cores: readonly string[]): boolean {
+    /** `cores`: those of the company. */
+    add(company: CompanyEntry<LazyCorporation>, cores: readonly string[]): void {
       const { number, register, filer } = company
       if (filer !== null && isProminent(filer.facts)) prominent.push(prominentCompany({ number, register, filer }))
-      const isNumberPrinted = needed.numbers.has(number)
-      if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
-      if (!cores.some((core) => neededCores.has(core))) return isNumberPrinted
+      if (register !== null && needed.numbers.has(number)) numberHolders.set(number, numberHolderOf(register))
+      if (!cores.some((core) => neededCores.has(core))) return
       nameHolders.add(company)
-      const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
-      return isCandidate || isNumberPrinted
+      if (register !== null) addCandidates(candidates, register, { names: needed.names, intern })
     },
     end(renamed: RenamedCompanies): CompanyPlan {
       markNamesTaken(candidates, needed.undatedNames, renamed)
@@ -188,19 +184,15 @@ function markNamesTaken(
   }
 }
 
-/**
- * Adds a corporation as a candidate for its current and former names, each with the address at that time. Returns whether any name is
- * among `names`.
- */
+/** Adds a corporation as a candidate for those of its current and former names that are among `names`, each with the address at that time. */
 function addCandidates(
   candidates: Map<string, Candidate[]>,
   corporation: LazyCorporation,
   { names, intern }: { readonly names: ReadonlySet<string>; readonly intern: (text: string) => string },
-): boolean {
-  if (names.size === 0) return false
-  if (corporation.process === deletionProcess) return false
+): void {
+  if (names.size === 0 || corporation.process === deletionProcess) return
   const isNeeded = ({ name }: { readonly name: string }): boolean => names.has(linkingName(name))
-  if (![corporation, ...corporation.formerStates].some(isNeeded)) return false
+  if (![corporation, ...corporation.formerStates].some(isNeeded)) return
   const added = new Set<string>()
   for (const { name, candidate } of candidatesOf(corporation.facts(), corporation.formerStates)) {
     const key = linkingName(name)
@@ -213,5 +205,4 @@ function addCandidates(
     if (sameName === undefined) candidates.set(key, [interned])
     else sameName.push(interned)
   }
-  return true
 }
