@@ -135,6 +135,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     partsOfEnd: partsOfEnd([title ?? '', ...walked.lines], namesOf(walked)),
     headingsOfOne: null,
+    headings: [],
     lawOfPage: lawCalledLaw(walked.lines),
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }

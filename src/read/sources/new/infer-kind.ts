@@ -70,8 +70,12 @@ function lawAtEnd(words: string): string {
 const acts =
   /(?:許可|免許|登録|認定|認可)(?:の)?取り?消し?(?:処分)?|(?:営業|業務|事業)(?:の)?(?:停止|禁止|廃止|改善)(?:命令|処分)?|改善命令|措置命令|課徴金納付命令|排除措置命令|勧告|指示処分|送検|不正受給/u
 
-/** The act that a title names; `null` if it names several (業務停止命令等), because a choice would be a guess. */
+/**
+ * The act that a title names; `null` if it names several (業務停止命令等), because a choice would be a guess. A sentence is no title: it may be about an
+ * earlier act.
+ */
 function actIn(title: string): string | null {
+  if (title.includes('。')) return null
   const [act, ...others] = new Set(title.match(new RegExp(acts.source, 'gu')))
   if (act === undefined || others.length > 0 || title.includes(`${act}等`)) return null
   return actionTypeOf(act) === 'other' ? null : act

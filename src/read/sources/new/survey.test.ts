@@ -145,6 +145,23 @@ const listLines = async (body: string): Promise<string[]> => {
     .filter((line) => /^(?:list|complete)/u.test(line))
 }
 
+test('the act that a title names is proposed for all rows, and one that a sentence of the page names is not', async () => {
+  const notice =
+    '<dl><dt>商号</dt><dd>株式会社架空</dd></dl><dl><dt>処分年月日</dt><dd>令和8年8月27日</dd></dl><p>なお、令和8年3月9日付けで措置命令を行っており、撤去の状況を確認していきます。</p>'
+  const proposed = async (title: string): Promise<string> => {
+    const found = await survey('a.html', `<title>${title}</title><h1>${title}</h1>${notice}`, 'html')
+    const answers = {
+      publisher: '群馬県',
+      group: null,
+      produces: 'license_action',
+      url: 'https://www.example.jp/',
+    } as const
+    return propose(found, 'html', { ...answers, collect: null }).yaml
+  }
+  assert.match(await proposed('産業廃棄物収集運搬業の許可の取消しについて'), /action: 許可の取消し/u)
+  assert.doesNotMatch(await proposed('産業廃棄物処理業者の行政処分について'), /action:/u)
+})
+
 test('a file of one fiscal year is the list of that year; one with a table for each of several years is one list', async () => {
   const table =
     '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社架空</td><td>R8.4.1～R8.5.1</td></tr><tr><td>有限会社見本</td><td>R8.4.1～R8.5.1</td></tr></table>'

@@ -22,6 +22,8 @@ export interface PageFacts {
   readonly partsOfEnd: PartsOfEnd
   /** The headings above one notice among several, the outermost first; `null`: the page is a list, or about one case. */
   readonly headingsOfOne: readonly string[] | null
+  /** The headings above the entry, the outermost first. */
+  readonly headings: readonly string[]
 }
 
 /** The only law that a page calls 法. */

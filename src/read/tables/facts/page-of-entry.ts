@@ -10,8 +10,8 @@ export function pageOfEntries(entries: readonly Entry[], page: PageFacts): (entr
   const decided = decisionOfEntries(entries, page)
   const isOfSeveral = entries.length > 1
   return (entry) => {
-    const of = decided(entry)
-    return isOfSeveral && entry.isNotice === true ? { ...of, headingsOfOne: entry.headings ?? [] } : of
+    const of = { ...decided(entry), headings: entry.headings ?? [] }
+    return isOfSeveral && entry.isNotice === true ? { ...of, headingsOfOne: of.headings } : of
   }
 }
 

@@ -7,6 +7,7 @@ import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { sectorCodesOf, sectorCodesOfLaw, sectorCodesOfOnlyLaw } from '../../../words/vocabulary/sector-codes-of.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
+import { withoutNumbering } from '../labels/labels.ts'
 import { oneLine } from '../text.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -37,7 +38,7 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
       kind: 'procurement_suspension',
       party,
       ...common,
-      actionText: action ?? (common.period === null ? warningIn(fields) : null) ?? measureIn(page.titles),
+      actionText: action ?? (common.period === null ? warningIn(fields) : null) ?? measureIn(page),
       publisherGroup,
       reasonCodes: reasonCodes(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
@@ -136,17 +137,19 @@ function lawCodesIn({ action, fields, page }: ReadFacts, lawText: string | null)
 const citesLaw = /(?<!\p{Script=Han})法第/u
 
 /**
- * What the publisher calls the measure, by the title of its list or notice (入札参加停止, 認定取消); 指名停止 where the title has none. A title of
- * several measures says 指名停止 of all rows.
+ * What the publisher calls the measure, by a heading above the row that begins with it, the innermost first (２ 入札参加除外), or by the title of its list or
+ * notice (入札参加停止, 認定取消); 指名停止 where these have none. A title of several measures says 指名停止 of all rows.
  */
-const measureIn = (titles: string): string =>
-  suspensionWord.exec(titles)?.[0] ??
-  (titles.includes('指名停止') ? null : otherMeasure.exec(titles)?.[0]) ??
-  '指名停止'
+const measureIn = ({ titles, headings }: PageFacts): string =>
+  headings.map(withoutNumbering).filter(headsOneMeasure).map(measureNamed).at(-1) ?? measureNamed(titles) ?? '指名停止'
+const measureNamed = (words: string): string | null =>
+  suspensionWord.exec(words)?.[0] ?? (words.includes('指名停止') ? null : (otherMeasure.exec(words)?.[0] ?? null))
+const headsOneMeasure = (heading: string): boolean =>
+  heading.startsWith(measureNamed(heading) ?? '-') && !/。|除[くき]|以外|及び|並びに|・/u.test(heading)
 const suspensionWord =
   /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限/u
 const otherMeasure =
-  /指名(?:除外|回避|留保|見合わ?せ)|(?:(?:一般)?(?:競争)?(?:入札)?参加資格|資格|認定|登録)(?:の)?(?:認定)?(?:の)?取り?消し?|(?:文書|口頭|書面)(?:による)?(?:警告|注意)|警告|厳重注意/u
+  /(?:指名|入札参加)(?:の)?(?:除外|回避|留保|見合わ?せ)|(?:(?:一般)?(?:競争)?(?:入札)?参加資格|資格|認定|登録)(?:の)?(?:認定)?(?:の)?取り?消し?|(?:文書|口頭|書面)(?:による)?(?:警告|注意)|警告|厳重注意/u
 
 /** 文書注意年月日: the only day of a row without a period is that of a warning. */
 const warningIn = (fields: Fields): string | null =>

@@ -124,3 +124,31 @@ test('取り消した処分 is the act that a notice of a withdrawal withdraws',
     ['business_suspension', '2026-06-30', 'cancelled', '2026-05-01'],
   )
 })
+
+test('a heading above a table names the measure of its rows; a note below or above one, or a heading of several, does not', async () => {
+  const rows = table(['業者名', '指名停止期間'], ['株式会社架空', long])
+  const measures = async (...body: readonly string[]) =>
+    recordsOf(await readNotice(body)).map((facts) => 'actionText' in facts && facts.actionText)
+  const rules = '（見本県建設工事等暴力団排除対策措置要綱による）'
+  for (const [above, measure] of [
+    [`<h2>２　入札参加除外${rules}</h2>`, '入札参加除外'],
+    ['<h2>(2) 指名除外</h2>', '指名除外'],
+    ['<h2>指名留保</h2>', '指名留保'],
+    ['<h2>指名停止及び指名除外</h2>', '指名停止'],
+    ['<h2>警告以外の措置</h2>', '指名停止'],
+    ['<h2>文書警告</h2>', '文書警告'],
+    ['（注）○は文書警告', '指名停止'],
+    ['<h2>警告を除く措置</h2>', '指名停止'],
+    ['※印は文書警告', '指名停止'],
+    ['<h2>１　指名停止</h2>', '指名停止'],
+  ] as const) {
+    assert.deepEqual(await measures(above, rows), [measure], above)
+    assert.deepEqual(await measures('<h2>１　指名停止</h2>', rows, '（注）「〃」は上と同じ。警告は含まない。'), [
+      '指名停止',
+    ])
+    assert.deepEqual(await measures('<h2>１　指名停止</h2>', rows, above, rows.replace('架空', '見本')), [
+      '指名停止',
+      measure,
+    ])
+  }
+})

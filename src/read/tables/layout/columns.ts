@@ -151,12 +151,16 @@ const shownHeadings = (headings: readonly string[]): string =>
 export function actionAbove(columns: readonly Column[], linesAbove: readonly (string | null)[]): Values {
   if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
   const texts = linesAbove.map((line) => oneLine((line ?? '').replace(numbering, '')))
-  const action = texts.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
+  const action = texts.find(
+    (text) => text.length <= actionCharactersMax && !isNote.test(text) && actionTypeOf(text) !== 'other',
+  )
   return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
 }
 
 const numbering = regExpGlobal`^(?:別[表紙]第?[0-9０-９]{0,2}(?=[\s　：:]))?[\s0-9０-９①-⑳()（）.．、${bulletsAt('act')}【]+|[】]$`
 const actionCharactersMax = 30
+/** ※印は文書警告, 警告を除く措置: words about some of the rows, or about others. */
+const isNote = /^(?:[※＊*]|[（(]?注(?![意文]))|除[くき]|以外/u
 
 /** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */
 export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[]): readonly Column[] {

@@ -17,6 +17,8 @@ export function readTable(
   reading: Reading,
 ): ListState {
   const { headings, notices } = reading
+  // １ 指名停止, and below it a table: a note below the table is no value of the heading.
+  notices.closeValue()
   const beside = tablesBeside(block.rows, headings)
   if (beside !== null)
     return beside.reduce((state, rows) => readTable({ ...block, rows }, head, besideLast(state), reading), list)

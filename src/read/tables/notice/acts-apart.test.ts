@@ -100,6 +100,40 @@ test('a table of acts below their company: each row has its own period, and what
   ])
 })
 
+test('a table of the permits below 処分の内容 states them, and its heading the act; an act of the past is none', async () => {
+  const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const past = 'なお、令和8年3月9日付けで、被処分者に対し措置命令を行っており、撤去の状況を確認していきます。'
+  const lines = ['名称：株式会社架空', '処分年月日：令和8年8月28日', '<h2>処分の内容</h2>']
+  const read = async (head: readonly string[], acts = lines) => {
+    const rows = [
+      row(...head),
+      row('産業廃棄物収集運搬業', '第09910987654号'),
+      row('産業廃棄物処分業', '第09920987654号'),
+    ]
+    const body = [
+      ...acts,
+      `<table>${rows.join('')}</table>`,
+      '（注）現在も指示に従っていない。',
+      `<h2>処分の理由</h2>`,
+      past,
+    ]
+    const [facts] = recordsOf(await readNotice(body, { produces: 'license_action', title: '行政処分について' }))
+    assert.ok(facts?.kind === 'license_action')
+    return [facts.actionType, facts.actionText, ...facts.permits.map(({ name, number }) => `${name} ${number}`)]
+  }
+  const permits = ['産業廃棄物収集運搬業 第09910987654号', '産業廃棄物処分業 第09920987654号']
+  for (const heading of ['取り消した許可', '取消しに係る許可', '取り消された許可', '取消しの対象となった許可'])
+    assert.deepEqual(await read([heading, '許可番号']), ['licence_revocation', heading, ...permits])
+  // The permits that a company holds say nothing of the act, and a stated act comes before the heading.
+  assert.deepEqual(await read(['許可の種類', '許可番号']), ['other', null, ...permits])
+  const stated = [...lines.slice(0, 2), '処分の内容：許可の取消処分']
+  assert.deepEqual(await read(['取り消した許可', '許可番号'], stated), [
+    'licence_revocation',
+    '許可の取消処分',
+    ...permits,
+  ])
+})
+
 const of = (name: string): string[] => [`名称：${name}`, '所在地：前橋市架空町1番地']
 
 test('a heading with a day says when the acts below it were done; a label comes before it', async () => {

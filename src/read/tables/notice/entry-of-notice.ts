@@ -80,12 +80,16 @@ const withReference = (item: NoticeItem): NoticeItem =>
     ? item
     : { ...item, cell: { ...item.cell, text: `${item.of}：${item.cell.text}` } }
 
-/** The heading of the section is the act where no label states one: 建設業法に基づく監督処分（指示）について. */
+/**
+ * The heading of the section is the act where no label states one (建設業法に基づく監督処分（指示）について), else the label of its permits (取り消した許可).
+ */
 function withActOfSection(items: readonly NoticeItem[]): readonly NoticeItem[] {
+  if (items.some((item) => isStated(item) && item.fields.includes('action'))) return items
   const heading = items.find(({ section }) => section !== null && section.heading !== null)?.section?.heading ?? null
-  const act = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '') ?? ''
-  if (items.some(({ fields }) => fields.includes('action')) || actionTypeOf(act) === 'other') return items
-  return [...items, itemWithoutLabel(['action'], textCell(act))]
+  const ofSection = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '')
+  const ofPermit = items.find((item) => isStated(item) && item.fields.includes('permit_name'))?.label
+  const act = [ofSection, ofPermit].find((words) => words !== undefined && actionTypeOf(words) !== 'other')
+  return act === undefined ? items : [...items, itemWithoutLabel(['action'], textCell(act))]
 }
 
 /** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */

@@ -157,7 +157,7 @@ const fieldsOfDays: ReadonlySet<SourceField> = new Set([
 
 /**
  * The acts of a table that has no party: a row of headings (許可の種別, 処分, 期間), and below it a row for each act. Of an act that does not
- * last (業務改善命令), the day until which it is to be done is no period. `null`: the table is none.
+ * last (業務改善命令), the day until which it is to be done is no period. Or its permits: 取り消した許可, 許可番号, 許可年月日. `null`: the table is none.
  */
 export function tableOfActs(rows: readonly DocumentRow[], headings: Headings): LabelledValue[] | null {
   const [header, ...below] = rows.filter(({ isHidden, cells }) => !isHidden && cells.some(({ text }) => text !== ''))
@@ -167,25 +167,25 @@ export function tableOfActs(rows: readonly DocumentRow[], headings: Headings): L
   }))
   if (columns === undefined || columns.length < 2 || below.length === 0) return null
   const at = columns.findIndex(({ fields }) => fields?.[0] === 'action')
-  const areKnown = columns.every(({ fields }) => fields !== null && fields.every((field) => fieldsOfActs.has(field)))
-  const areActs = below.every(
-    ({ cells }) => cells.length === columns.length && actionTypeOf(cells[at]?.text ?? '') !== 'other',
-  )
-  if (at < 0 || !areKnown || !areActs) return null
+  const known = at < 0 ? fieldsOfPermits : fieldsOfActs
+  const areKnown = columns.every(({ fields }) => fields !== null && fields.every((field) => known.has(field)))
+  const hasPermit = columns.some(({ fields }) => fields?.[0] === 'permit_name')
+  const areRows = below.every(({ cells }) => cells.length === columns.length)
+  const areActs = at < 0 ? hasPermit : below.every(({ cells }) => actionTypeOf(cells[at]?.text ?? '') !== 'other')
+  if (!areKnown || !areRows || !areActs) return null
   return below.flatMap(({ cells }) =>
     columns.flatMap(({ label, fields }, index): LabelledValue[] => {
       const cell = cells[index]!
-      const isNoPeriod = fields?.includes('period') === true && !isLasting(actionTypeOf(cells[at]!.text))
+      const isNoPeriod = fields?.includes('period') === true && !isLasting(actionTypeOf(cells[at]?.text ?? ''))
       return isNoPeriod || cell.text === '' ? [] : [{ label, fields, cell, isOfRow: true }]
     }),
   )
 }
+const fieldsOfPermits: ReadonlySet<SourceField> = new Set(['number', 'permit_name', 'permit_number', 'ignore'])
 const fieldsOfActs: ReadonlySet<SourceField> = new Set([
-  'number',
+  ...fieldsOfPermits,
   'action',
   'period',
-  'permit_name',
-  'permit_number',
   'sector',
   'branch',
   'scope',
@@ -193,7 +193,6 @@ const fieldsOfActs: ReadonlySet<SourceField> = new Set([
   'law',
   'reason',
   'action_date',
-  'ignore',
 ])
 
 const isOf =
