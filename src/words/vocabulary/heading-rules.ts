@@ -36,8 +36,6 @@ export const facilityHeading = regExp`^${affectedFacility}(?:[・、]${facility}
 export const headingRules: readonly (readonly [field: SourceField, heading: RegExp])[] = [
   // What was before a change stands beside what is now; the day of an accident or a grant and the term of a licence are not acts.
 
-  // 従前の指名停止期間 stands beside 変更後の指名停止期間
-  ['former_period', /^(?:変更前|延長前|短縮前|従前|旧|当初)(?:の)?.{0,12}期間(?:等)?$/u],
   // 旧所在地 stands beside 新所在地
   ['ignore', /^(?:旧|前回|変更前|従前|過去)(?!.*(?:新|後))/u],
   // 事故発生日

@@ -1,6 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { periodChanges } from '../../../words/text/period-changes.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
+import { isSideOfChange, sideInHeading } from '../../../words/text/side-of-change.ts'
 import { partyFields } from './entry.ts'
 
 /** A heading and what it stands for by itself. */
@@ -21,7 +20,7 @@ export function settledColumns(printed: readonly Column[]): readonly Column[] {
   // 始期, 終期, 期間: the third is a length.
   if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
   // 当初の期間 without one after a change is the period.
-  if (has('former_period') && !has('period') && !has('start'))
+  if (!has('period') && !has('start') && columns.every((column) => !isFormer(column) || /当初/u.test(column.heading)))
     settled = settled.map(replaced('former_period', 'period'))
   // 事業所名 alone names the party; beside 事業者名 it is a branch.
   if (!partyFields.some(has) && has('branch_and_address'))
@@ -34,19 +33,18 @@ export function settledColumns(printed: readonly Column[]): readonly Column[] {
   return withFirstOf(['address', 'action_date', 'published_on'], withoutRegions(withOneName(settled)))
 }
 
-/**
- * 変更前 beside 変更後, alone or below 停止期間, are the period before the change and after it. Below another heading (住所 / 変更前) they are of that.
- */
+const isFormer = ({ fields }: Column): boolean => fields?.includes('former_period') === true
+
+/** 変更前 beside 変更後 are the period before the change and after it. Below another heading (住所 / 変更前) they are of that. */
 function withChange(columns: readonly Column[]): readonly Column[] {
   const sideOf = ({ heading }: Column): 'period' | 'former_period' | null => {
-    const side = changeHeading.exec(heading.replace(/\s/gu, ''))?.groups?.['side']
-    return side === undefined ? null : side === '前' ? 'former_period' : 'period'
+    if (!isSideOfChange(heading)) return null
+    return sideInHeading(heading)!.isFormer ? 'former_period' : 'period'
   }
   const sides = columns.map(sideOf)
   if (!sides.includes('period') || !sides.includes('former_period')) return columns
   return columns.map((column, index) => (sides[index] === null ? column : { ...column, fields: [sides[index]!] }))
 }
-const changeHeading = regExp`^(?:[^/]*期間\/)?(?:${periodChanges})(?<side>[前後])(?:の?(?:指名|参加|取引|資格)*(?:停止)?(?:期間|月数))?(?:[（(][^（）()]*[）)])?$`
 
 /**
  * Headings that stand for the company only where no other does, and what they stand for beside another: 事業主名 beside 事業者名 is its

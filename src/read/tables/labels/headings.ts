@@ -1,4 +1,5 @@
 import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { sideInHeading } from '../../../words/text/side-of-change.ts'
 import {
   fieldOfHeading,
   foldHeading,
@@ -25,7 +26,7 @@ export function createHeadings(columns: Readonly<Record<string, string>>) {
   )
   const fieldsOfJoined = withLatestResults((joined): readonly SourceField[] | null => {
     const parts = joined.split(partEnd)
-    return ownFields(parts, own) ?? fieldsOfVocabulary(parts)
+    return ownFields(parts, own) ?? fieldsOfSide(parts) ?? fieldsOfVocabulary(parts)
   }, textsMax)
   return {
     /**
@@ -62,6 +63,21 @@ const otherGroup = new RegExp(`^(?:${besideOthers})*(?:${others})(?:${others}|${
 /** Groups under which a general heading (名称, 住所) means someone or something else: 元請業者, 工事の概要, 担当課. */
 export const isAboutOthers = (group: string): boolean =>
   otherGroup.test(headingWithoutBrackets(group.replace(/\s/gu, '')))
+
+/**
+ * 停止期間（変更前）, 変更前の停止期間, 停止期間 / 変更前: the period before a change, or after it. What else is of its former side (所在地（変更前）) is no value;
+ * `null`: the headings name no side, or say of what in another row.
+ */
+function fieldsOfSide(parts: readonly string[]): readonly SourceField[] | null {
+  const at = parts.findLastIndex((part) => sideInHeading(part) !== null)
+  const side = sideInHeading(parts[at] ?? '')
+  const words = parts.with(Math.max(at, 0), side?.rest ?? '').filter((part) => part !== '')
+  const fields = side === null || words.length === 0 ? null : fieldsOfVocabulary(words)
+  if (side === null || fields === null) return null
+  if (fields.some((field) => fieldsOfChange.has(field))) return side.isFormer ? ['former_period'] : fields
+  return side.isFormer && side.rest !== '' ? ['ignore'] : null
+}
+const fieldsOfChange: ReadonlySet<SourceField> = new Set(['period', 'end', 'length'])
 
 function fieldsOfVocabulary(parts: readonly string[]): readonly SourceField[] | null {
   const last = parts.at(-1) ?? ''

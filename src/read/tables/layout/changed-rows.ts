@@ -1,12 +1,6 @@
-import { periodChanges } from '../../../words/text/period-changes.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
+import { isSideOfChange, sideInHeading } from '../../../words/text/side-of-change.ts'
 import { textCell } from '../../documents/document.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
-
-const side = regExp`^(?:区分：|種別：)?(?:(?<former>(?:${periodChanges})前|従前)|(?:${periodChanges})後)$`
-
-/** 変更前, 変更後 in a cell of a row: its words are those before a change, or after it. */
-export const isSideOfChange = (text: string): boolean => side.test(text.replace(/\s/gu, ''))
 
 /**
  * The rows of a list that stand for one measure before and after a change (変更前, and below it 変更後) as one: the period of the first is the former one. A row of
@@ -31,8 +25,8 @@ export function withChangedRows(entries: readonly Entry[]): readonly Entry[] {
 const untied = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'periods_untied' })
 
 function sideOf({ cells }: Entry): 'former' | 'later' | null {
-  const found = cells.map(({ text }) => side.exec(text.replace(/\s/gu, ''))).find((one) => one !== null)
-  return found === undefined || found === null ? null : found.groups?.['former'] === undefined ? 'later' : 'former'
+  const found = cells.find(({ text }) => isSideOfChange(text))
+  return found === undefined ? null : sideInHeading(found.text)!.isFormer ? 'former' : 'later'
 }
 
 const isPair = (one: Entry, other: Entry, side: 'former' | 'later' | null | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { areCounting } from '../../../words/text/marks.ts'
 import type { Entry, Values } from '../entry/entry.ts'
-import { isSideOfChange } from './changed-rows.ts'
+import { isSideOfChange } from '../../../words/text/side-of-change.ts'
 import type { ListTable, PrintedTable } from './walked-document.ts'
 
 /** What was found in a document so far. It only grows, but for the last row of a list, which the next may continue. */

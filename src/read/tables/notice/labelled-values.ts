@@ -7,8 +7,8 @@ import type { Headings } from '../labels/headings.ts'
 import { labelledLine, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import type { LabelledValue } from './labelled-value.ts'
 import { withLabelsApart } from './labels-in-values.ts'
-import { periodChanges } from '../../../words/text/period-changes.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
+import { isWholePeriod } from '../../../words/text/period-list.ts'
+import { isSideOfChange, sideInHeading, sideInLine } from '../../../words/text/side-of-change.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { actFields } from './notice-items.ts'
@@ -86,36 +86,31 @@ const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): bool
   headings.fieldsOf([oneLine(cell.text)])?.some((field) => field === 'period' || field === 'length') === true
 const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'permit_number']
 
-const [sideBefore, sideAfter] = [`(?:${periodChanges})前|旧|従前`, `(?:${periodChanges})後|新`]
-const beforeChange = regExp`^(?:${sideBefore})$`
-const afterChange = regExp`^(?:${sideAfter})$`
-const isOfPeriod = (fields: readonly SourceField[] | null): boolean =>
-  fields?.some((field) => field === 'period' || field === 'end' || field === 'length') === true
-
-/** The columns of what a notice changes: nothing or 項目, 変更前, 変更後. `null`: the row heads no such table. */
-function changeColumns(row: DocumentRow | undefined): { readonly before: number; readonly after: number } | null {
-  const texts = (row?.cells ?? []).map(({ text }) => oneLine(text).replace(/^([^（(]*)[（(].*[）)]$/u, '$1'))
-  const before = texts.findIndex((text) => beforeChange.test(text))
-  const after = texts.findIndex((text) => afterChange.test(text))
-  return before > 0 && after > 0 && texts.length <= changeColumnsMax ? { before, after } : null
+/** The columns of what a notice changes: nothing or 項目, 変更前, 変更後; also the sides alone. `null`: the row heads no such table. */
+function changeColumns(row: DocumentRow): { readonly before: number; readonly after: number } | null {
+  const sides = row.cells.map(({ text }) => {
+    const words = oneLine(text).replace(/^([^（(]+)[（(].*[）)]$/u, '$1')
+    return isSideOfChange(words) ? sideInHeading(words) : null
+  })
+  const before = sides.findIndex((side) => side?.isFormer === true)
+  const after = sides.findIndex((side) => side?.isFormer === false)
+  const isHead = before >= 0 && after >= 0 && (sides[0] === null || sides.length === 2)
+  return isHead && sides.length <= changeColumnsMax ? { before, after } : null
 }
 const changeColumnsMax = 4
 
-/** The value after the change of a row with one label and, where it is a period that differs, the value before it. */
+/** The value after the change of a row and, where it is a period that differs, the value before it. */
 function changedCells(
   { cells }: DocumentRow,
   { before, after }: { readonly before: number; readonly after: number },
   headings: Headings,
 ): LabelledValue[] {
-  const label = oneLine(cells[0]?.text ?? '')
-  const [former, cell] = [cells[before], cells[after]]
-  if (label === '' || former === undefined || cell === undefined) return []
-  const fields = headings.fieldsOf([label])
-  const isChanged = isOfPeriod(fields) && oneLine(former.text) !== oneLine(cell.text)
-  const ofFormer: LabelledValue[] = isChanged
-    ? [{ label: `変更前 / ${label}`, fields: ['former_period'], cell: former }]
-    : []
-  return [...ofFormer, { label, fields, cell }]
+  const label = Math.min(before, after) === 0 ? [] : [oneLine(cells[0]?.text ?? '')]
+  const [former, later] = [cells[before], cells[after]]
+  if (label[0] === '' || former === undefined || later === undefined) return []
+  const ofFormer = valueOf([...label, '変更前'], former, headings)
+  const isChanged = isOf(['former_period'])(ofFormer) && oneLine(former.text) !== oneLine(later.text)
+  return [...(isChanged ? [ofFormer] : []), valueOf(label.length === 0 ? ['変更後'] : label, later, headings)]
 }
 
 /**
@@ -216,7 +211,7 @@ export function labelledPairs(
   onUnknown: UnknownLabel,
 ): LabelledValue[] {
   const values = pairs.flatMap(({ label, value }) =>
-    withLabelsApart({ label: oneLine(label), fields: headings.fieldsOf([label]), cell: value }, headings),
+    withLabelsApart(valueOf([oneLine(label)], value, headings), headings),
   )
   const known = values.filter(({ fields }) => fields !== null)
   if (known.some(isOf(partyFields)) && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
@@ -244,7 +239,7 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
       const label = parts.filter((part) => part !== '')
       if (label.length > 0) values.push(valueOf(label, cell, headings))
       parts = []
-    } else if (isSideOfChange(values.at(-1)) && hasDate(text)) {
+    } else if (isOfSide(values.at(-1)) && hasDate(text)) {
       const { label, cell: side } = values.pop()!
       values.push(valueOf([...label.split(' / '), oneLine(side.text)], cell, headings))
     } else if (isPeriodOfRegion(values.at(-1), cell)) {
@@ -258,15 +253,12 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
   return values
 }
 
-/** A value behind its labels. 停止期間, 変更前, 令和8年…: a period that a notice changes, and the one that takes its place. */
+/** A value behind its labels. 変更前 alone above a period is the label of one. */
 function valueOf(labels: readonly string[], cell: DocumentCell, headings: Headings): LabelledValue {
-  const [side = ''] = labels.slice(-1)
-  const changed = labels.slice(0, -1)
-  const fields = headings.fieldsOf(changed)
-  if (isOfPeriod(fields) && beforeChange.test(side))
-    return { label: `変更前 / ${changed.join(' / ')}`, fields: ['former_period'], cell }
-  if (isOfPeriod(fields) && afterChange.test(side)) return { label: changed.join(' / '), fields, cell }
-  return { label: labels.join(' / '), fields: headings.fieldsOf(labels), cell }
+  const [label = ''] = labels
+  const isOfSide = labels.length === 1 && isSideOfChange(label) && isWholePeriod(cell.text)
+  const fields = headings.fieldsOf(isOfSide ? ['期間', label] : labels)
+  return { label: labels.join(' / '), fields, cell }
 }
 
 /**
@@ -276,11 +268,10 @@ function valueOf(labels: readonly string[], cell: DocumentCell, headings: Headin
 export function withChangeApart<Value extends LabelledValue>(item: Value): readonly Value[] {
   if (item.fields?.length !== 1 || item.fields[0] !== 'period') return [item]
   const parts: { readonly isFormer: boolean; text: string }[] = []
-  for (const printed of linesOf(item.cell.text)) {
-    const line = isLineOfChange(printed) ? withoutNumbering(printed) : printed
-    const side = sideOfChange.exec(line)?.groups
+  for (const line of linesOf(item.cell.text)) {
+    const side = sideInLine(withoutNumbering(line))
     const last = parts.at(-1)
-    if (side !== undefined) parts.push({ isFormer: side['former'] !== undefined, text: line.replace(sideOfChange, '') })
+    if (side !== null) parts.push({ isFormer: side.isFormer, text: side.rest })
     else if (last === undefined) return [item]
     else last.text += `\n${line}`
   }
@@ -291,15 +282,12 @@ export function withChangeApart<Value extends LabelledValue>(item: Value): reado
     return isFormer ? { ...item, label: `変更前 / ${item.label}`, fields: ['former_period'], cell } : { ...item, cell }
   })
 }
-const sideOfChange = regExp`^[（(【［[]?(?:(?<former>${sideBefore}|当初)|${sideAfter})(?:の?(?:措置|停止)?期間)?(?:[）)】］\]]\s*[:：]?|\s*[:：]|\s|$)\s*`
 /** （変更前）令和8年…, ・変更後: the period before a change or after it, in a line below the label of the period. */
-export const isLineOfChange = (line: string): boolean => sideOfChange.test(withoutNumbering(line))
+export const isLineOfChange = (line: string): boolean => sideInLine(withoutNumbering(line)) !== null
 
 /** 停止期間, 変更前: the days stand in the next cell. */
-const isSideOfChange = (value: LabelledValue | undefined): boolean =>
-  value !== undefined &&
-  isOfPeriod(value.fields) &&
-  [beforeChange, afterChange].some((side) => side.test(oneLine(value.cell.text)))
+const isOfSide = (value: LabelledValue | undefined): boolean =>
+  value !== undefined && isOf(['period', 'end', 'length'])(value) && isSideOfChange(value.cell.text)
 
 /** 停止期間, 北部支社の区域, 令和8年4月1日～…: the region stands between the label and the days. */
 const isPeriodOfRegion = (value: LabelledValue | undefined, { text }: DocumentCell): boolean =>

@@ -1,6 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/annex.ts'
 import { markedLine } from '../../../words/text/marks.ts'
+import { isTitleOfChange } from '../../../words/text/side-of-change.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
@@ -273,11 +274,15 @@ function layoutOf({ text, place, level }: NoticeLine): Pick<NoticeItem, 'mark' |
 const withGroup = (around: GroupsAround, group: string | null): GroupsAround =>
   group === null ? around : { ...around, about: group, measure: group }
 
-/** The label of a line. The title of a page is none (指名停止期間の変更について), and neither is a correction: ・１の名称 （誤）… （正）…. */
+/**
+ * The label of a line. The title of a page is none (指名停止期間の変更について), also on the way to the page, and neither is a correction: ・１の名称 （誤）…
+ * （正）….
+ */
 function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | null {
   if (isCorrection(text)) return null
   const found = labelledLine(text, headings)
-  return level === 1 && found?.value === '' ? null : found
+  const isTitle = found?.value === '' && (level === 1 || (!found.isExplicit && isTitleOfChange(text)))
+  return isTitle ? null : found
 }
 
 const isCorrection = (text: string): boolean => correctedIn(text) !== null

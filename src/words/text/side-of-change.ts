@@ -1,0 +1,43 @@
+import { periodChanges } from './period-changes.ts'
+import { regExp } from './reg-exp.ts'
+
+/** What words say of the two sides of a change: which they are of, and what they say besides. */
+export interface SideOfChange {
+  readonly isFormer: boolean
+  readonly rest: string
+}
+
+const former = `(?:${periodChanges})前|従前|従来|当初`
+const later = `(?:${periodChanges})後`
+/** The words for a side; 旧 and 新 are others, too (旧商号), unless brackets are around them or nothing but the period follows. */
+const side = `(?:(?<former>${former}|旧)|${later}|新)`
+const [opening, closing] = ['[（(【［[〔]', '[）)】］\\]〕]']
+const time = '(?:期間|期限|終期|満了日|終了日|月数)'
+
+/** 変更前の停止期間, （変更前）停止期間, 区分：変更前 */
+const before = regExp`^(?:区分：|種別：)?(?:${opening}${side}${closing}|${side}(?=の?[^/]{0,14}${time}|$))の?(?:期間$)?(?<rest>.*)$`
+/** 停止期間（変更前）, 停止期間 変更前 */
+const behind = regExp`^(?<rest>.+?)(?:の?${opening}${side}(?:の?期間)?${closing}|(?<=${time})[・の/]?${side})$`
+/** （変更前）令和8年…, 変更後： 令和8年…, 変更前の期間 令和8年… */
+const ofLine = regExp`^${opening}?${side}(?:の?(?:措置|停止)?期間)?(?:${closing}\s*[:：]?|\s*[:：]|\s|$)\s*(?<rest>.*)$`
+
+const sideBy = (pattern: RegExp, words: string): SideOfChange | null => {
+  const found = pattern.exec(words)?.groups
+  return found === undefined ? null : { isFormer: found['former'] !== undefined, rest: found['rest'] ?? '' }
+}
+
+/** The side in a heading or a label, and its other words: 停止期間（変更前）, 変更後の停止期間; nothing is left of 変更前. */
+export const sideInHeading = (heading: string): SideOfChange | null => {
+  const words = heading.replace(/\s/gu, '')
+  return sideBy(before, words) ?? sideBy(behind, words)
+}
+
+/** The side at the beginning of a line, and the words behind it: （変更前）令和8年…. */
+export const sideInLine = (line: string): SideOfChange | null => sideBy(ofLine, line)
+
+/** Whether words are nothing but a side: 変更前, （変更後）. */
+export const isSideOfChange = (words: string): boolean => sideInHeading(words)?.rest === ''
+
+/** 指名停止期間の変更について, 停止期間の延長のお知らせ: the title of a page about a change. */
+export const isTitleOfChange = (line: string): boolean => titleOfChange.test(line)
+const titleOfChange = regExp`(?:${periodChanges})等?(?:について|に関するお知らせ|のお知らせ)`
