@@ -39,6 +39,7 @@ test('a sign between digits is a part of the name', () => {
   assert.notEqual(linkingName('株式会社架空1.5'), linkingName('株式会社架空１５'))
   assert.equal(linkingName('株式会社架空1.5'), linkingName('株式会社架空１・５'))
   assert.equal(linkingName('株式会社架空1,000'), linkingName('株式会社架空１０００'))
+  assert.notEqual(linkingName('株式会社架空15②'), linkingName('株式会社架空１５２'))
 })
 
 /** Addresses that agree with that of `inIchinomiya`. */
@@ -47,6 +48,7 @@ const agreeing: readonly (readonly [string, string])[] = [
   ['千葉県長生郡一宮町見本町一丁目2番3号', 'kanji number'],
   ['千葉県一宮町見本町１丁目２番３号', 'without the county'],
   ['千葉県長生郡一宮町見本町１丁目２番３号 架空ビル５階', 'followed by a building'],
+  ['本店：千葉県長生郡一宮町見本町1-2-3①', 'between a label and a mark'],
 ]
 for (const [address, description] of agreeing) {
   test(`the street decides between two corporations: ${description}`, () => {

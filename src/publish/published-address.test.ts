@@ -11,6 +11,7 @@ test('a prefecture at the beginning is read, also when it is printed twice', () 
   }
   assert.deepEqual(read('広島県三原市見本1-2'), ['広島県', '三原市見本1-2'])
   assert.deepEqual(read('広島県広島県三原市見本1-2'), ['広島県', '三原市見本1-2'])
+  assert.deepEqual(read('本社：広島県三原市見本1-2'), ['広島県', '三原市見本1-2'])
   assert.deepEqual(read('三原市見本広島県'), [null, '三原市見本広島県'])
   assert.deepEqual(read('広島県三原市見本広島県'), ['広島県', '三原市見本広島県'])
   assert.equal(readAddress('三原市見本1-2', '広島県').sourcePrefecture, '広島県')

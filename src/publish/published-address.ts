@@ -1,7 +1,7 @@
 import { municipalityNames } from '../words/codes/municipalities.ts'
 import { prefectures } from '../words/codes/prefectures.ts'
 import { renamedMunicipalities } from '../words/codes/renamed-municipalities.ts'
-import { foldAddress } from '../words/text/address.ts'
+import { foldAddress, withoutAddressLabel } from '../words/text/address.ts'
 
 /** An address as a publication prints it, ready for comparison with those of the register. */
 export interface PublishedAddress {
@@ -26,7 +26,7 @@ export interface LocatedAddress {
 const prefectureForms = prefectures.map(({ ja }) => ({ prefecture: ja, form: foldAddress(ja) }))
 
 export function readAddress(address: string, sourcePrefecture: string | null): PublishedAddress {
-  const folded = foldAddress(address)
+  const folded = foldAddress(withoutAddressLabel(address))
   const named = prefectureForms.find(({ form }) => folded.startsWith(form))
   if (named === undefined) return { prefecture: null, rest: folded, sourcePrefecture }
   // Some lists print the prefecture twice: 広島県広島県三原市.

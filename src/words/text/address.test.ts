@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareStreets, foldAddress } from './address.ts'
+import { compareStreets, foldAddress, withoutAddressLabel } from './address.ts'
 
 const equalAddresses: readonly (readonly [string, string])[] = [
   // Hyphens replace 丁目, 番 and 号; the numbers may be written in kanji.
@@ -26,6 +26,10 @@ const equalAddresses: readonly (readonly [string, string])[] = [
   ['見本町第１８号２番地', '見本町18-2'],
   ['見本８字１０番地１', '見本8-10-1'],
   ['見本町イ－５番地', '見本町イ5番地'],
+  ['見本一ー二ー三', '見本1-2-3'],
+  ['見本一の二の一〇', '見本１丁目２番１０号'],
+  ['見本第１０地割５０１番地', '見本10-501'],
+  ['北1西3-2', '北一条西３丁目２番地'],
   // A turn at a street in Kyoto.
   ['見本通架空西入る山吹之町1', '見本通架空西入ル山吹ノ町1'],
   ['見本通り架空西入る山吹町1', '見本通架空西入ル山吹町1'],
@@ -52,6 +56,15 @@ const comparisons: readonly (readonly [published: string, registered: string, ag
   ['見本町1-2-3・5', '見本町１丁目２番３号', 'same'],
   ['見本町1-2-3-5F', '見本町１丁目２番３号', 'same'],
   ['見本町1-2', '見本町１丁目２－１０１号室', 'same'],
+  // A mark beside a number is none of its digits.
+  ...['1-2-3①', '1-2-3²', '1-2-3½', '1-2-3㉟'].map(
+    (number) => [`見本町${number}`, '見本町１丁目２番３号', 'same'] as const,
+  ),
+  ['見本町1番2号3', '見本町１番２号', 'same'],
+  // The crossing in Kyoto without 通, or none before the town.
+  ['見本架空東入山吹町8', '見本通架空東入る山吹町８番地', 'same'],
+  ['山吹町8', '見本通架空東入る山吹町８番地', 'partly'],
+  ['見本通架空下ル山吹町8-1', '山吹町８番地１', 'partly'],
   // One address ends where the other continues.
   ['見本町', '見本町１丁目２番３号', 'partly'],
   ['見本町1丁目', '見本町１丁目２番３号', 'partly'],
@@ -63,6 +76,17 @@ const comparisons: readonly (readonly [published: string, registered: string, ag
   ['見本町1-2-3', '見本町１丁目２番４号', 'different'],
   ['見本町1-2-3', '架空町１丁目２番３号', 'different'],
   ['北1条西3-2', '北１条東３丁目２', 'different'],
+  ['見本町1-2-3①', '見本町１丁目２番３１号', 'different'],
+  ['見本町1-2-3²', '見本町１丁目２番３２号', 'different'],
+  ['見本町1-2½', '見本町１丁目２１号', 'different'],
+  ['見本町1-2-3㉟', '見本町１丁目２番３３５号', 'different'],
+  ['見本町1-2-3一', '見本町１丁目２番３１号', 'different'],
+  ['見本町1番2号3', '見本町１丁目２番３号', 'partly'],
+  ['見本通架空西入山吹町8', '見本通架空東入る山吹町８番地', 'different'],
+  ['見本通架空上る山吹町8', '見本通架空下る山吹町８番地', 'different'],
+  ['山吹町9', '見本通架空東入る山吹町８番地', 'different'],
+  ['吹町8', '見本通架空東入る山吹町８番地', 'different'],
+  ['田町5', '見本上田町５番地', 'different'],
   // Signs part two numbers: they never become one.
   ...['1-2-3・5', '1-2-3~5', '1-2-3～5', '1-2-3、5', '1-2-3,5', '1-2-3/5', '1-2-3(5)', '1-2-3#5', '1-2-3 5'].map(
     (number) => [`見本町${number}`, '見本町１丁目２番３５号', 'different'] as const,
@@ -80,3 +104,10 @@ const comparisons: readonly (readonly [published: string, registered: string, ag
 for (const [published, registered, agreement] of comparisons)
   test(`${published} and ${registered}: ${agreement}`, () =>
     assert.equal(compareStreets(foldAddress(published), foldAddress(registered)), agreement))
+
+test('what names an address is no part of it, and a town that begins so stays', () => {
+  for (const label of ['本社：', '本店 ', '【本社】', '所在地:', '登記上の本店所在地　', '①', '※ 本社 '])
+    assert.equal(withoutAddressLabel(`${label}見本市架空1`), '見本市架空1', label)
+  assert.equal(withoutAddressLabel('住所東京都架空市1'), '東京都架空市1')
+  for (const address of ['本店町1-2', '本社ヶ丘1-2', '本部町1']) assert.equal(withoutAddressLabel(address), address)
+})

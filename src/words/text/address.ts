@@ -1,11 +1,12 @@
 import { fold } from './fold.ts'
+import { withMarksApart } from './read-signs.ts'
 
 /**
  * Normalizes an address for comparison: 一丁目２番３号, 1丁目2-3 and 1-2-3 are equal, 大字 and 字 are removed, words are folded.
  * A postal code before it is removed. Two numbers never become one: what no dash joins is a second number, after `secondNumber`.
  */
 export function foldAddress(address: string): string {
-  const numbered = address
+  const numbered = withMarksApart(address)
     .normalize('NFKC')
     .replace(floor, secondNumber)
     .replace(spaceBetweenNumbers, secondNumber)
@@ -13,14 +14,19 @@ export function foldAddress(address: string): string {
     .replace(postalCode, '')
     .replace(numberWithPoints, (number) => number.replace(/[.,]/gu, '-'))
     .replace(/(?<!\d)第(?=[\d〇一二三四五六七八九十百]+(?:丁目|番|号|地割))/gu, '')
+    .replace(kanjiNumbersOfLot, (numbers) =>
+      numbers.replace(/[〇一二三四五六七八九十百]+/gu, (digits) => String(kanjiNumber(digits))),
+    )
     .replace(kanjiNumberBeforeUnit, (digits) => String(kanjiNumber(digits)))
     .replace(kanjiNumberAfterUnit, (digits) => String(kanjiNumber(digits)))
     .replace(/(?<=\d)(?:大字|小字|字)(?=\d)/gu, '-')
     .replace(/大字|小字|字/gu, '')
     .replace(turnInKyoto, '$<turn>')
     .replace(streetEnd, '')
+    .replace(roomAfterHouse, secondNumber)
     .replace(unitBetweenNumbers, '-')
     .replace(unitAfterNumber, '')
+    .replace(streetBetweenNumbers, '条')
     .replace(roomAfterDash, secondNumber)
     .replace(dashBetweenNumbers, '-')
     .replace(signBetweenNumbers, secondNumber)
@@ -36,6 +42,16 @@ export function foldAddress(address: string): string {
     .join(secondNumber)
 }
 
+/**
+ * The address without what names it and without a mark before that: 本社：, 所在地, 【本店】, ①. A town may begin so, too (本店町), so a sign, a space or a
+ * prefecture follows.
+ */
+export const withoutAddressLabel = (address: string): string =>
+  address.replace(/^\s*[\p{No}※]\s*/u, '').replace(addressLabel, '')
+
+const addressLabel =
+  /^\s*[(（[［〔【]?(?:(?:登記上の)?(?:本社|本店|主たる(?:事務所|営業所))の?(?:所在地|住所)?|所在地|住所)(?:\s*[)）\]］〕】:：]\s*|\s+|(?=東京都|北海道|..府|..県))/u
+
 /** Between the number of an address and a second one: that of a room, a floor, another lot. */
 const secondNumber = ';'
 
@@ -47,17 +63,24 @@ const floor = /(?<![-\d\u2010-\u2015\u2212\u30fc])(?:地下|B)?\d+(?:階|F(?![A-
 const spaceBetweenNumbers = /(?<=\d)\s+(?=[\d〇一二三四五六七八九十])/gu
 /** 〒100-0001, 郵便番号100-0001 */
 const postalCode = /^(?:〒|郵便番号)?[:]?\d{3}[-\u2010-\u2015\u2212\u30fc]\d{4}(?!\d)|^〒\d{7}/u
+/** 一の二の三, 一ー二ー三 */
+const kanjiNumbersOfLot =
+  /[〇一二三四五六七八九十百]+(?:[-\u2010-\u2015\u2212\u30fc\uff0dの][〇一二三四五六七八九十百]+)+(?=$|[番号(、,])/gu
 /** 一 of 一丁目; the kana ニ is often typed for 二. 六番町 and 三条 become 6番町 and 3条 in both addresses. */
 const kanjiNumberBeforeUnit = /(?<![〇一二三四五六七八九十百ニ])[〇一二三四五六七八九十百ニ]+(?=丁|番|号|条|線|地割)/gu
 /** 二 of 一丁目二, 三 of 1-三 */
 const kanjiNumberAfterUnit =
-  /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s・、,(~〜])/gu
+  /(?<=丁目|番地?の?|条[東西南北]?|-)[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s・、,(~〜])/gu
 /** The ways to turn at a street in Kyoto: 上る, 上ル and 上がる; 西入る, 西入ル and 西入. */
 const turnInKyoto = /(?<=\p{Script=Han})(?<turn>[上下]|[東西]入)[がガ]?[るル](?![ァ-ヺー])/gu
 /** り of 四条通り and 大通り西, which are 四条通 and 大通西. */
 const streetEnd = /(?<=\p{Script=Han}通)り/gu
+/** 号 of 1番2号3, which is not 1丁目2番3号 */
+const roomAfterHouse = /(?<=^\D*\d+番\d+)号(?=\d)/u
 /** 丁目 of 1丁目2 */
-const unitBetweenNumbers = /(?<=\d)(?:丁目?|番地?|号)(?:の|ノ)?(?=\d)/gu
+const unitBetweenNumbers = /(?<=\d)(?:丁目?|番地?|号|地割)(?:の|ノ)?(?=\d)/gu
+/** The 条 that 北1西3 leaves out. */
+const streetBetweenNumbers = /(?<=[東西南北]\d{1,2})(?=[東西南北]\d)/gu
 /** 番地 of 3番地. 六番町 is a town and 3号室 a room. */
 const unitAfterNumber = /(?<=\d)(?:丁目|番地|番(?!町)|号(?![室棟館線]))/gu
 /** The dash before a room or floor: 1-2-501号室, 1-2-5F. */
@@ -97,7 +120,25 @@ const digitsOf = (text: string): number =>
 export type StreetAgreement = 'same' | 'partly' | 'different'
 
 export function compareStreets(published: string, registered: string): StreetAgreement {
-  return compareNumbers(withoutSecondNumber(published), withoutSecondNumber(registered))
+  const streets = [published, registered].map(withoutSecondNumber) as [string, string]
+  const agreement = compareNumbers(...streets)
+  return agreement === 'different' ? compareInKyoto(...streets) : agreement
+}
+
+/** The turn at a crossing before a town of Kyoto: 東入 of 四条通烏丸東入長刀鉾町. */
+const turnBeforeTown = /(?<=通\p{Script=Han}+)[上下]|(?<=\p{Script=Han}{3})[東西]入/gu
+
+/** In Kyoto, the crossing may be left out before the town, which may be there twice, and so may the 通 of its streets. */
+function compareInKyoto(published: string, registered: string): StreetAgreement {
+  const [ofPublished, ofRegistered] = [published, registered].map((street) =>
+    [...street.matchAll(turnBeforeTown)].map(({ 0: turn, index }) => street.slice(index + turn.length)),
+  ) as [string[], string[]]
+  if (ofPublished.length > 0 && ofRegistered.length > 0)
+    return compareNumbers(published.replaceAll('通', ''), registered.replaceAll('通', ''))
+  const isTown =
+    ofPublished.some((town) => compareNumbers(town, registered) === 'same') ||
+    ofRegistered.some((town) => compareNumbers(published, town) === 'same')
+  return isTown ? 'partly' : 'different'
 }
 
 /** A second number is a room, a floor or a further lot, and does not count. Before the number of the address there is none. */

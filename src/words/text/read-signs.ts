@@ -3,13 +3,19 @@
  * Other signs come and go (青空・山吹, 青空山吹).
  */
 
+/** A mark beside a digit, of which NFKC would make a part of the number: 15① is not 151, nor is 2½ 21. */
+const markBesideDigit = /(?<=[\p{Nd}\p{No}])(?=\p{No})|(?<=\p{No})(?=\p{Nd})/gu
+
+export const withMarksApart = (text: string): string => text.replace(markBesideDigit, '・')
+
+const normalize = (text: string): string => withMarksApart(text).normalize('NFKC')
+
 /** A quick test: two digits, a sign of a letter or digit, a bracket without its counterpart. Most texts have none of them. */
-export const mayHaveReadSigns = (text: string): boolean =>
-  /\d\P{L}*\d|[\p{L}\p{N}][+#%]|[()]/u.test(text.normalize('NFKC'))
+export const mayHaveReadSigns = (text: string): boolean => /\d\P{L}*\d|[\p{L}\p{N}][+#%]|[()]/u.test(normalize(text))
 
 /** Whether a typed text has the numbers and the signs of a name that folds to the same text. */
 export function hasSameSigns(typed: string, written: string): boolean {
-  const [text, name] = [typed.normalize('NFKC'), written.normalize('NFKC')]
+  const [text, name] = [normalize(typed), normalize(written)]
   return hasSameNumbers(text, name) && signsOf(text).every((sign) => name.includes(sign)) && !hasLoneBracket(text)
 }
 
@@ -31,7 +37,6 @@ const hasLoneBracket = (text: string): boolean => /^[^()]{1,6}\)[^()]+$|^[^()]+\
 
 /** The texts that signs between digits part: 1 and 5株 of 1.5株. */
 export const partsBetweenNumbers = (text: string): string[] =>
-  text
-    .normalize('NFKC')
+  normalize(text)
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
     .split(/(?<=\d)[^\p{L}\p{N}\s]+(?=\d)/u)
