@@ -71,6 +71,8 @@ const subjects: readonly Subject[] = (
     ['合同会社ＫＡＫＵＵ　ＪＯＹ', { kana: 'カクウジョイ' }],
     ['株式会社カクウジョイ', { kana: 'カクウジョイ' }],
     ['株式会社架空山吹ＫＫ'],
+    ['株式会社１５１'],
+    ['株式会社１１５'],
   ] as const satisfies readonly (readonly [string, Partial<Subject>?])[]
 ).map(([name, more], index) => subjectOf({ number: numberOf(index), name, ...more }))
 
@@ -132,6 +134,15 @@ test('a sign between digits, and + behind a letter, is a part of the name', asyn
   assert.deepEqual(await exactNames('C'), ['株式会社Ｃ'])
 })
 
+test('a mark beside a digit is none of the digits of a name', async () => {
+  for (const text of ['株式会社15①', '①15', '15²', '②㈱15']) {
+    const [first, ...others] = await found(text)
+    assert.deepEqual([first?.name, first?.match.kind, others.length], ['株式会社１５', 'as_printed', 0], text)
+  }
+  assert.deepEqual(await exactNames('株式会社15①1'), [])
+  assert.deepEqual(await exactNames('151'), ['株式会社１５１'])
+})
+
 test('an unknown abbreviation before a name is not the name', async () => {
   assert.deepEqual(await exactNames('ｶﾜ)ﾀﾞ架空'), [])
 })
@@ -151,6 +162,17 @@ test('the ward of a full address is its place', async () => {
     assert.deepEqual(await placeOf(text), ['27111', true, inNaniwa], text)
   assert.deepEqual(await placeOf('架空朝日 大阪市天王寺区伶人町1'), ['27109', true, inTennoji])
   assert.deepEqual((await placeOf('架空朝日 大阪市')).slice(0, 2), ['27100', true])
+})
+
+test('an address in brackets, behind a sign or behind what names it is never dropped', async () => {
+  for (const text of [
+    '株式会社架空朝日（大阪市天王寺区伶人町1丁目2番3号）',
+    '株式会社架空朝日、大阪市天王寺区伶人町1-2-3',
+    '株式会社架空朝日 本社：大阪市天王寺区伶人町1-2-3',
+    '株式会社架空朝日 大阪市天王寺区伶人町',
+  ])
+    assert.deepEqual(await placeOf(text), ['27109', true, numberOf(13)], text)
+  assert.deepEqual((await placeOf('株式会社架空朝日（那覇市泉崎1丁目1番1号）')).slice(0, 2), ['47201', false])
 })
 
 test('where no company of the name is at an address, the answer says so', async () => {

@@ -21,9 +21,9 @@ export function isCorporateNumber(digits: string): boolean {
  * that of the registration number of an invoice issuer (消費税法第57条の2). 会社法人等番号 has 12 digits.
  */
 export const numberLabel =
-  '(?:(?:適格請求書(?:発行)?事業者|インボイス)\\s*)?の?(?:登録|法人|事業者)(?:番号|No\\.?)|(?:適格請求書|インボイス)(?:番号|No\\.?)?|(?:corporate|(?:(?:invoice|tax)\\s*)?registration|invoice)\\s*(?:number|no\\.?|#)|t-?number'
+  '(?:(?:(?:適格請求書(?:発行)?(?:事業者)?|インボイス|事業者|会社)\\s*)?の?(?:登録|法人|事業者|T)(?:番号|No\\.?)|(?:適格請求書|インボイス)(?:番号|No\\.?)?|(?:corporate|(?:(?:invoice|tax)\\s*)?registration|invoice)\\s*(?:number|no\\.?|#)|t-?number)\\s*[:;=は]?'
 
-const label = new RegExp(`^[([【〔]?(?:${numberLabel})[:;]?(.*?)[)\\]】〕]?$`, 'iu')
+const label = new RegExp(`^[([【〔]?${numberLabel}[([【〔]?(.*?)[)\\]】〕]*$`, 'iu')
 
 /**
  * Removes spaces, hyphens of every kind, a label and a leading T (invoice number) from a corporate number in any character width. Returns 13

@@ -1,5 +1,6 @@
 import { prefectureCodeIn, prefectures } from '../../words/codes/prefectures.ts'
 import { placeAtStart, type Place } from '../../generations/indexing/places.ts'
+import { withoutAddressLabel } from '../../words/text/address.ts'
 
 /** A way to read a text: words of it are a place, the others are a name. */
 export interface PlaceInterpretation {
@@ -11,7 +12,7 @@ export interface PlaceInterpretation {
 
 /**
  * The name in a text that has an address after or before it: 青空建設株式会社 〒430-0000 静岡県浜松市中央区本町1-2-3. An address begins with its
- * prefecture or municipality in full and has a number, or goes from its prefecture to a town. `null` for other texts.
+ * prefecture or municipality in full and has a number, or goes from its prefecture or a ward of its city to a town. `null` for other texts.
  */
 export function splitAddress(text: string): PlaceInterpretation | null {
   const normalized = text.normalize('NFKC').trim()
@@ -28,37 +29,41 @@ function withoutTown(words: readonly string[]): PlaceInterpretation | null {
   return before === null ? null : { name: words.slice(1).join(' '), place: before, isAddress: true }
 }
 
-/** The place of a word from a prefecture to a town. */
+/** The place of a word from a prefecture, or from a city with its ward, to a town. */
 function placeOfTown(word: string): Place | null {
-  const found = prefectureCodeIn(word) === null ? null : placeAtStart(word)
+  const isInFull = prefectureCodeIn(word) !== null || /市.+区/u.test(word)
+  const found = isInFull ? placeAtStart(word) : null
   const isTown = found !== null && found.place.codes.every((code) => code.length === 5) && town.test(found.rest)
   return isTown ? found.place : null
 }
 
-/** A town, and nothing that an organisation or a part of one is called: 港区教育委員会, 港区営業所. */
+/** A town, also behind a crossing in Kyoto, and nothing that an organisation or a part of one is called: 港区教育委員会, 港区営業所. */
 const town =
-  /^(?!.*(?:法人|組合))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,8}(?<![会店社所署局部課係館院校園団業設商庁室屋堂司])$/u
+  /^(?!.*(?:法人|組合))(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,8}|\p{Script=Han}{2,8}(?:[上下][るル]|[東西]入[るル]?)\p{Script=Han}{0,8})(?<![会店社所署局部課係館院校園団業設商庁室屋堂司])$/u
 
 const postalCode = /^〒?\s*\d{3}-\d{4}\s*/u
 const numberInAddress = /\d|丁目|番地/u
 
 function placeOfAddress(text: string): Place | null {
-  const found = placeAtStart(text.replace(postalCode, ''))
+  const found = placeAtStart(withoutAddressLabel(text).replace(postalCode, ''))
   return found !== null && numberInAddress.test(found.rest) ? found.place : null
 }
 
-/** Where an address may begin: after a space, at a postal code, at a prefecture in full. */
-const addressStart = new RegExp(`\\s+|(?=〒)|(?=${prefectures.map(({ ja }) => ja).join('|')})`, 'gu')
+/** Where an address may begin: after a space or sign, at a postal code, at a prefecture in full. */
+const addressStart = new RegExp(`\\s+|[(【[、,/]|(?=〒)|(?=${prefectures.map(({ ja }) => ja).join('|')})`, 'gu')
 
 function addressAfter(text: string): PlaceInterpretation | null {
-  for (const { index } of text.matchAll(addressStart)) {
-    const name = text.slice(0, index).trim()
-    // A postal code begins an address before the name.
-    const place = name.replace(postalCode, '') === '' ? null : placeOfAddress(text.slice(index).trim())
+  for (const { index, 0: sign } of text.matchAll(addressStart)) {
+    const name = text.slice(0, index).replace(signsAtEnd, '')
+    // A postal code or a label begins an address before the name.
+    const isBefore = withoutAddressLabel(`${name} `).replace(postalCode, '').trim() === ''
+    const place = isBefore ? null : placeOfAddress(text.slice(index + sign.length).trim())
     if (place !== null) return { name, place, isAddress: true }
   }
   return null
 }
+
+const signsAtEnd = /[\s(【[、,/]+$/u
 
 /** A word of an address: with a number, or that of a building, a floor or a room; never one of an organisation. */
 const building = /^(?!.*(?:会社|法人|組合)).*(?:\d|(?:ビル|ビルディング|タワー|センター|プラザ|館|階|棟|号室)$)/u
@@ -67,7 +72,7 @@ const building = /^(?!.*(?:会社|法人|組合)).*(?:\d|(?:ビル|ビルディ�
 function addressBefore(text: string): PlaceInterpretation | null {
   const place = placeOfAddress(text)
   // The first word is the place.
-  const [, ...words] = text.replace(postalCode, '').split(/\s+/u)
+  const [, ...words] = withoutAddressLabel(text).replace(postalCode, '').split(/\s+/u)
   const start = words.findIndex((word) => !building.test(word))
   return place === null || start < 0 ? null : { name: words.slice(start).join(' '), place, isAddress: true }
 }

@@ -9,7 +9,7 @@ export interface NumberedText {
 
 const digits = '(?<!\\d)(?:T\\s*-?)?\\d{13}(?![\\d-])|(?<![A-Z\\d])T\\s*-?\\d(?:[- ]?\\d){12}(?![\\d-])'
 const numberInText = new RegExp(
-  `[([〔【]?\\s*(?:${numberLabel})?\\s*[:;]?\\s*(?<digits>${digits})\\s*[)\\]〕】]?`,
+  `[([〔【]?\\s*(?:${numberLabel})?\\s*[([〔【]?\\s*(?<digits>${digits})\\s*[)\\]〕】]{0,2}`,
   'iu',
 )
 /** What separates a name from the number. */

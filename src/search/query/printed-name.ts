@@ -1,5 +1,6 @@
 import { placeNames } from '../../words/vocabulary/place-names.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../words/text/legal-form.ts'
+import { companyForm } from '../../words/text/legal-form-notations.ts'
 import { officesAt, titleBehindOffice } from '../../words/persons/offices.ts'
 import { bulletsAt } from '../../words/text/marks.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
@@ -54,27 +55,46 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
   const whole = text.normalize('NFKC').trim()
   const named = text
     .replace(markAtStart, '')
+    .replace(noteAtStart, '')
     .replace(markAtEnd, '')
     .normalize('NFKC')
     .trim()
+    .replace(cellsAtStart, '')
+    .replace(cellsAtEnd, '')
     .replace(labelAtStart, '')
     .replace(contactAtEnd, '')
     .replace(personAtEnd, '')
     .replace(titleAtEnd, '')
+    .replace(representativeInKana, '')
     .replace(headAtEnd, '')
     .replace(unitInBrackets, (_, unit: keyof typeof unitsInBrackets) => unitsInBrackets[unit])
   const withoutNumber = splitNumber(named)?.name ?? named
   return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
 }
 
-/** 契約先: (party to the contract), 落札者 (successful bidder), 請求元: (who sends the invoice), 受取人 (payee) */
+/** 契約先: (party to the contract), 落札者 (successful bidder), 請求元: (who sends the invoice), 受取人 (payee), 振込 (transfer on a statement) */
 const labelAtStart =
-  /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託|発注|請求|支払|振込|送金|取引|仕入|得意|販売|発行|製造|施工)(?:先|元|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|企業名|社名|法人名|商号(?:又は名称)?|受取人(?:名)?|口座名義(?:人)?|名義(?:人)?|宛[先名])(?:[::]\s*|\s+)(?=..)/u
+  /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託|発注|請求|支払|振込|送金|取引|仕入|得意|販売|発行|製造|施工)(?:先|元|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|企業名|社名|法人名|商号(?:又は名称)?|受取人(?:名)?|口座名義(?:人)?|名義(?:人)?|宛[先名]|(?:総合|電信|他行)?(?:振込|フリコミ)(?:入金)?|入金|振替)(?:[::]\s*|\s+)(?=..)/u
 /** TEL 03-1234-5678, FAX：…, a web or mail address. */
 const contactAtEnd =
-  /(?:[\s、,/(]+(?:(?:TEL|FAX|電話(?:番号)?|☎)[\s:.]*)?(?:0\d{1,4}[-(\s]\d{1,4}[-)\s]\d{3,4}|\(0\d{1,4}\)\s*\d{1,4}-\d{4}|https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+\.\S+)\)?)+$/iu
-/** ご担当者様, 経理ご担当者 御中: nobody in particular. */
-const personAtEnd = /(?<=..)\s*(?:経理|営業|総務)?(?:部|課)?\s*(?:ご|御)?担当(?:者)?\s*(?:様|殿|御中)?$/u
+  /(?:(?:[\s、,/(]+|(?=<\S+@))(?:(?:TEL|FAX|電話(?:番号)?|☎)[\s:.]*)?(?:0\d{1,4}[-(\s]\d{1,4}[-)\s]\d{3,4}|\(0\d{1,4}\)\s*\d{1,4}-\d{4}|https?:\/\/\S+|www\.\S+|<?[\w.+-]+@[\w-]+\.[^\s>]+>?)\)?)+$/iu
+/** ご担当者様, 経理ご担当者 御中, 担当：甲野: a person, or nobody in particular. */
+const personAtEnd =
+  /(?<=..)\s*(?:経理|営業|総務)?(?:部|課)?\s*(?:ご|御)?担当(?:者)?\s*(?:様|殿|御中)?$|(?<=..)\s+(?:ご|御)?担当(?:者)?\s*(?::|\s)\s*\S{1,10}(?:\s\S{1,10})?$/u
+/** ｶ)ｱｵｿﾞﾗ ﾀﾞｲﾋﾖｳﾄﾘｼﾏﾘﾔｸ ｺｳﾉﾀﾛｳ: the representative in the name of an account. */
+const representativeInKana =
+  /(?<=..)\s+(?:ダイヒ[ヨョ]ウ|リジチ[ヨョ]ウ|カイチ[ヨョ]ウ|シ[ヤャ]チ[ヨョ]ウ)[ァ-ヺー]*(?:\s.*)?$/u
+/** What other cells of a copied row have: an amount, a day, an account. */
+const cell = [
+  '[¥\\\\]\\s?\\d[\\d,]*(?:円|-)?',
+  '\\d{1,3}(?:,\\d{3})+(?:円|-)?',
+  '\\d+円',
+  '\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}',
+  '(?:令和|平成|\\d{2})(?:元|\\d{1,2})年\\d{1,2}月\\d{1,2}日',
+  '(?:普通|当座)(?:預金)?\\s?\\d{7}',
+].join('|')
+const cellsAtStart = new RegExp(`^(?:(?:${cell})\\s+)+(?=..)`, 'u')
+const cellsAtEnd = new RegExp(`(?<=..)(?:\\s+(?:${cell}))+$`, 'u')
 /** The titles of an addressee. */
 const titleAtEnd = /(?<=..)\s*(?:御中|様|さま|殿|宛て?)$/u
 /** The head of a branch: 大阪支店長, 大阪支店 支店長 甲野太郎. */
@@ -87,15 +107,21 @@ const unitInBrackets = /(?<=.)\((支|営|出)\)$/u
 const sign = `[①-⑳⓪❶-❿㊀-㊉${bulletsAt('asked')}]`
 /** (1), （Ａ） */
 const numberInBrackets = '[(（][\\dA-ZＡ-Ｚ０-９]{1,2}[)）]'
-/** 1. 青空建設, Ａ：青空建設; without a sign only before a name with a legal form: 1 青空建設(株). */
+/** 1. 青空建設, Ａ：青空建設; without a sign only before a name with a legal form: 1 青空建設(株), No.1 青空建設(株). */
 const number =
-  '(?:[0-9０-９]{1,2}|[A-ZＡ-Ｚ])(?:[.．、:：](?![0-9０-９A-Za-zＡ-Ｚａ-ｚ])|\\s+(?=.*(?:会社|法人|組合|[)）㈱㈲])))'
+  '(?:(?:[NＮ][oｏ][.．]?\\s*)?[0-9０-９]{1,4}|[A-ZＡ-Ｚ])(?:[.．、:：](?![0-9０-９A-Za-zＡ-Ｚａ-ｚ])|\\s+(?=.*(?:会社|法人|組合|[)）㈱㈲])))'
 /** イ)株式会社青空; without a legal form it may be the banks' abbreviation of one. */
 const kanaInList = '[アイウエオカキクケコロハニホヘト][)）](?=.*(?:会社|法人|組合|㈱|㈲))'
 /** Tested before NFKC, which makes 1 of ①. */
 const markAtStart = new RegExp(`^\\s*(?:${sign}|${numberInBrackets}|${number}|${kanaInList})\\s*(?=..)`, 'u')
-/** ①, ＊１, ※2, (注1): what refers to a note below. */
-const markAtEnd = /(?<=..)\s*(?:[①-⑳⓪❶-❿]|[＊*※†‡][\d０-９]{0,2}|[(（]注[\d０-９]{0,2}[)）]|注[\d０-９]{1,2})$/u
+/** 【新規】株式会社青空, (再委託先)㈱青空: a note before a name with its form. */
+const noteAtStart = new RegExp(
+  `^\\s*[(（【[［〔<＜][^()（）【】[\\]［］〔〕<>＜＞]{2,10}[)）】\\]］〕>＞]\\s*(?=${companyForm})`,
+  'u',
+)
+/** ①, ¹, ＊１, ※2, (注1): what refers to a note below. */
+const markAtEnd =
+  /(?<=..)\s*(?:[①-⑳⓪❶-❿]|[¹²³⁰⁴-⁹]+|[＊*※†‡][\d０-９]{0,2}|[(（]注[\d０-９]{0,2}[)）]|注[\d０-９]{1,2})$/u
 /** 代表者 青空建設(株), (代表者)青空建設 */
 const representativeBefore = /^[([（]?代表(?:者|企業|構成員)[)\]）]?[\s::]*(?=.)/u
 /** 代表取締役 …, 代表者: …; what follows names a person, or nothing does. */

@@ -3,6 +3,7 @@ import { isPlaceInFull, prefecturesOf } from '../../generations/indexing/places.
 import { splitAtLostCharacter } from '../../words/text/lost-character.ts'
 import { fold } from '../../words/text/fold.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { withMarksApart } from '../../words/text/read-signs.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { withoutLookAlikes } from '../query/look-alikes.ts'
 import { kanjiThenKana, mixedReadingOf } from '../query/mixed-reading.ts'
@@ -32,7 +33,7 @@ import { firstFound, hitsOf, nameSearch, resultOf, type FoundCompanies, type Sea
 /**
  * Searches companies by text. A corporate number beside the name chooses among those of the name. The ways to read the text are tried one
  * after the other, and the first that finds a company is taken:
- * 1. One character of the name is lost.
+ * 1. A mark stands beside a digit, of which it is no part (15①), or one character of the name is lost.
  * 2. The text is a name, or the short name of a prominent company.
  * 3. Words of it are a place, and the others are the name of a company there.
  * 4. It is what lists print: a company with its unit, with others, or the members of a joint venture; with a place beside it or without. An
@@ -56,6 +57,7 @@ function findNamedText(search: Search): FoundCompanies {
   const separate = places.filter((interpretation) => interpretation.isAddress || isPlaceSeparate(text, interpretation))
   const others = places.filter((interpretation) => !separate.includes(interpretation))
   return (
+    (withMarksApart(text) === text ? null : findAsPrinted(search)) ??
     findLost(search, places) ??
     findAsName(search, places) ??
     firstFound(places, (interpretation) => findInPlace(search, interpretation)) ??

@@ -1,5 +1,5 @@
 import { matchKey, type GenerationReader } from '../../generations/ports.ts'
-import { hasSameSigns, mayHaveReadSigns } from '../../words/text/read-signs.ts'
+import { hasSameSigns, mayHaveReadSigns, withMarksApart } from '../../words/text/read-signs.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
 import type { CompanyHit } from './company-hit.ts'
 import type { FoundCompanies } from './interpretation.ts'
@@ -12,7 +12,7 @@ const readingsOfNames: ReadonlySet<string> = new Set(['name', 'name_and_place'])
  */
 export function otherSignsLast(reader: GenerationReader, found: FoundCompanies): FoundCompanies {
   const { hits, understanding } = found
-  const typed = splitLegalForm(understanding.name).core
+  const typed = splitLegalForm(withMarksApart(understanding.name)).core
   if (!readingsOfNames.has(understanding.reading) || !mayHaveReadSigns(typed)) return found
   const isOther = (hit: CompanyHit): boolean => {
     if (hit.anchor !== 'exact' || hit.fallback !== null) return false
