@@ -5,9 +5,9 @@ import { loadSource } from '../../src/read/sources/source-folder.ts'
 import { isCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { DisclosureFilerFacts, Facts, PublishedParty, PublishedRecord } from '../../src/domain/facts.ts'
 import type { LedgerReader } from '../../src/ledger/ledger.ts'
-import { planCompanies } from '../../src/publish/plan-companies.ts'
+import { companiesInRegister } from '../../src/publish/scan-register.ts'
 import { linkByName, linkingNamesOf, type ActTime } from '../../src/publish/link.ts'
-import { candidatesFor } from '../../src/publish/records.ts'
+import { candidatesFor } from '../../src/publish/link-records.ts'
 import { dateOf } from '../../src/domain/record-date.ts'
 import { parseJapaneseDate } from '../../src/words/text/japanese-date.ts'
 import { hasLostSign, withLostSigns } from '../../src/words/text/lost-signs.ts'
@@ -111,7 +111,8 @@ export async function factsIn(sourceId: string, file: string): Promise<Facts[]> 
 export async function scoreOf(ledger: LedgerReader, hidden: readonly HiddenNumber[]): Promise<HiddenNumberScore> {
   const namesIn = (parties: readonly HiddenNumber[]) => new Set(parties.flatMap(({ party }) => linkingNamesOf(party)))
   const undated = hidden.filter(({ times }) => times.some(({ date }) => date === null))
-  const plan = await planCompanies(ledger, new Map(), {
+  const planOf = await companiesInRegister(ledger)
+  const plan = await planOf({
     names: namesIn(hidden),
     undatedNames: namesIn(undated),
     numbers: new Set(hidden.map(({ number }) => number)),

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import type { LedgerReader } from '../../src/ledger/ledger.ts'
-import { planCompanies } from '../../src/publish/plan-companies.ts'
-import { linkParties, linkStatistics, readParties } from '../../src/publish/records.ts'
+import { companiesInRegister } from '../../src/publish/scan-register.ts'
+import { linkParties, linkStatistics, readParties } from '../../src/publish/link-records.ts'
 import { runMeasured } from '../process.ts'
 import {
   missedTexts,
@@ -71,7 +71,7 @@ async function ingest(
 async function linksBySource(ledger: LedgerReader): Promise<SourceLinks[]> {
   const records = { ledger, decisions: new Map() }
   const parties = await readParties(records)
-  const links = linkParties(parties, await planCompanies(ledger, new Map(), parties.needed))
+  const links = await linkParties(parties, await companiesInRegister(ledger))
   return [...(await linkStatistics(records, links))].map(([source, counts]) => {
     const countOf = (method: string): number =>
       [...counts].reduce((sum, [link, count]) => (link.startsWith(`${method} `) ? sum + count : sum), 0)

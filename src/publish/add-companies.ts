@@ -3,10 +3,10 @@ import type { GenerationWriter } from '../generations/ports.ts'
 import type { CompanyLayer } from '../generations/sqlite/read-company-layer.ts'
 import type { CompanyIndexData } from '../generations/indexing/searchable-forms.ts'
 import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
-import { batchesWithFilers, mergeByNumber, type Filers } from './filers.ts'
+import { batchesWithFilers, mergeByNumber, only, type Filers } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
 import { ranksOf } from './static-rank.ts'
-import { only, sorted, type RegisterPlan } from './plan-companies.ts'
+import type { RegisterScan } from './scan-register.ts'
 import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 
@@ -30,12 +30,12 @@ const progressInterval = 50_000
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
-  context: CompanyContext & { readonly plan: Pick<RegisterPlan, 'classes' | 'ordinalOf'> },
+  context: CompanyContext & { readonly scan: Pick<RegisterScan, 'classes' | 'ordinalOf'> },
 ): Promise<IndexDataOf> {
-  const { plan, filers, withRecords, knownNames } = context
-  const ranks = ranksOf(plan.classes)
+  const { scan, filers, withRecords, knownNames } = context
+  const ranks = ranksOf(scan.classes)
   const rankOf = (number: string): number | null => {
-    const ordinal = plan.ordinalOf(number)
+    const ordinal = scan.ordinalOf(number)
     return ordinal === undefined ? null : ranks[ordinal]!
   }
   let done = 0
@@ -62,7 +62,7 @@ export async function addCompaniesWithRecords(
 ): Promise<IndexDataOf> {
   const places = placesOf(context.withRecords, context.layer.rankOf)
   const numbers = new Set(places.keys())
-  const inputs = companyInputs(ledger.storedCorporations(sorted(numbers)), only(context.filers, numbers), {
+  const inputs = companyInputs(ledger.storedCorporations([...numbers].toSorted()), only(context.filers, numbers), {
     ranksOf: (ofBatch) => Uint32Array.from(ofBatch, (number) => context.layer.rankOf(number)!),
     places,
     knownNames: context.knownNames,

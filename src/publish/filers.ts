@@ -1,5 +1,5 @@
 import type { DisclosureFilerFacts } from '../domain/facts.ts'
-import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
+import type { LazyCorporation, LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 
 /** A company that files reports to EDINET. */
 export type FilerRecord = LedgerRecord & { readonly facts: DisclosureFilerFacts & { readonly corporateNumber: string } }
@@ -64,5 +64,19 @@ export function mergeByNumber<Registered>(
   }
   return [...entries, ...filers.slice(next).map(entryOfFiler)]
 }
+
+/** Batches of companies of the register and of EDINET, in the order of their numbers. */
+export async function* companiesOf(
+  corporations: AsyncIterable<readonly LazyCorporation[]>,
+  filers: Filers,
+): AsyncGenerator<CompanyEntry<LazyCorporation>[]> {
+  const lastNumberOf = (batch: readonly LazyCorporation[]): string => batch.at(-1)!.corporateNumber
+  for await (const { batch, filers: inRange } of batchesWithFilers(corporations, filers, lastNumberOf))
+    yield mergeByNumber(batch ?? [], inRange, ({ corporateNumber }) => corporateNumber)
+}
+
+/** The filers with these numbers. */
+export const only = (filers: Filers, numbers: ReadonlySet<string>): Filers =>
+  new Map([...filers].filter(([number]) => numbers.has(number)))
 
 const entryOfFiler = (filer: FilerRecord) => ({ number: numberOf(filer), register: null, filer })

@@ -1,3 +1,4 @@
+import type { LinkingIndex } from '../generations/ports.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { textHash } from '../words/text/text-hash.ts'
 import type { CompanyEntry } from './filers.ts'
@@ -18,7 +19,17 @@ const ordinalScale = 2 ** 25
 /** The key of a name without its legal form. Few names share a key, and those are compared in full later. */
 export const linkingKeyOf = (core: string): number => textHash(core) >>> (32 - keyBits)
 
-/** Collects the names of companies, which come in the order of their numbers, for the layer of companies (`LinkingIndex.names`). */
+/** The names of all companies, by their keys. */
+export interface LinkingNames {
+  /** Key and corporate number, ascending. */
+  names(): LinkingIndex['names']
+  /** The companies that have or had a name with one of these keys. */
+  numbersOf(keys: Iterable<number>): Set<string>
+  /** The place of a company in the order of the numbers, from 0; undefined if there is no such company. */
+  ordinalOf(corporateNumber: string): number | undefined
+}
+
+/** Collects the names of companies, which come in the order of their numbers. */
 export function createLinkingNames() {
   let entries = new Float64Array(1 << 16)
   let numbers = new Float64Array(1 << 16)
@@ -34,28 +45,47 @@ export function createLinkingNames() {
       }
       companies += 1
     },
-    /** The place of a company in the order of the numbers, from 0; undefined if there is no such company. */
-    ordinalOf(corporateNumber: string): number | undefined {
-      const wanted = Number(corporateNumber)
-      let [low, high] = [0, companies]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (numbers[middle]! < wanted) low = middle + 1
-        else high = middle
-      }
-      return low < companies && numbers[low] === wanted ? low : undefined
-    },
-    /** Ascending. */
-    *names(): Generator<readonly [key: number, corporateNumber: number]> {
-      const sorted = entries.subarray(0, count).toSorted()
+    end: (): LinkingNames => linkingNamesOf(entries.subarray(0, count).toSorted(), numbers.subarray(0, companies)),
+  }
+}
+
+function linkingNamesOf(entries: Float64Array, numbers: Float64Array): LinkingNames {
+  const companyOf = (entry: number): number => numbers[entry % ordinalScale]!
+  return {
+    *names() {
       let previous = -1
-      for (const entry of sorted) {
+      for (const entry of entries) {
         // Two names of a company may share a key.
-        if (entry !== previous) yield [Math.floor(entry / ordinalScale), numbers[entry % ordinalScale]!]
+        if (entry !== previous) yield [Math.floor(entry / ordinalScale), companyOf(entry)]
         previous = entry
       }
     },
+    numbersOf(keys) {
+      const found = new Set<string>()
+      for (const key of keys) {
+        const end = (key + 1) * ordinalScale
+        for (let at = firstFrom(entries, key * ordinalScale); at < entries.length && entries[at]! < end; at++)
+          found.add(String(companyOf(entries[at]!)))
+      }
+      return found
+    },
+    ordinalOf(corporateNumber) {
+      const wanted = Number(corporateNumber)
+      const place = firstFrom(numbers, wanted)
+      return numbers[place] === wanted ? place : undefined
+    },
   }
+}
+
+/** The place of the first of ascending values that is not below `wanted`. */
+function firstFrom(values: Float64Array, wanted: number): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const grown = (values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> =>

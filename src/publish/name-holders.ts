@@ -7,7 +7,6 @@ import { prefectureCodeOf } from '../generations/indexing/party-prefecture.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { isMaskedName } from '../words/text/masked-name.ts'
 import type { CompanyEntry } from './filers.ts'
-import { createInterner } from './intern.ts'
 import { hasUnit, linkingName, linkingNamesOf, nameAndFormOf, type ActTime } from './link.ts'
 import { formerNamesOf } from './write-companies.ts'
 
@@ -54,11 +53,6 @@ const unshown = '＿'
 /** `needed`: the folded names of records, without legal forms. */
 export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
   const holders = new Map<string, NameHolder[]>()
-  // Millions of companies share names and prefectures.
-  const internNames = createInterner<NameHolder['names']>((names) =>
-    names.map(({ name, form }) => `${name}/${form}`).join('|'),
-  )
-  const internPrefectures = createInterner<NameHolder['prefectures']>((codes) => [...codes].join())
   function holdersOf(party: PublishedParty, time: ActTime): readonly NameHolder[] {
     if (isMaskedName(party.name)) return []
     const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
@@ -73,8 +67,7 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
     add(company) {
       const names = namesOf(company, needed)
       if (names.length === 0 || isHidden(company)) return
-      const found = holderOf(company, internNames(names))
-      const holder = { ...found, prefectures: internPrefectures(found.prefectures) }
+      const holder = holderOf(company, names)
       for (const name of new Set(names.map((each) => each.name))) {
         const others = holders.get(name)
         // Thousands of companies may have one name: a copy for each of them takes longer than all else.
@@ -96,11 +89,13 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
   }
 }
 
+export type Candidates = Pick<Identity, 'candidateCount' | 'candidates'>
+
 /** The most candidates of a record that are named: of more, none is picked out. */
 const candidatesMax = 3
 
 /** What a record without a number says about the companies of its name. A company that is known to be closed is no candidate. */
-export function candidatesAmong(holders: readonly NameHolder[]): Pick<Identity, 'candidateCount' | 'candidates'> {
+export function candidatesAmong(holders: readonly NameHolder[]): Candidates {
   const open = holders.filter(({ closedOn }) => closedOn === null)
   const named = open.length > candidatesMax ? [] : open
   return {
@@ -110,7 +105,7 @@ export function candidatesAmong(holders: readonly NameHolder[]): Pick<Identity, 
 }
 
 /** Of a record whose company is identified. */
-export const noCandidates: Pick<Identity, 'candidateCount' | 'candidates'> = { candidateCount: null, candidates: [] }
+export const noCandidates: Candidates = { candidateCount: null, candidates: [] }
 
 function bearsName({ names }: NameHolder, name: string, form: string): boolean {
   return names.some((own) => own.name === name && (form === '' || own.form === form))

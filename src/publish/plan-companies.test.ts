@@ -17,7 +17,8 @@ import {
 } from '../ledger/test-publications.ts'
 import { filersOf } from './filers.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
-import { planCompanies, planFromLayer, type CompanyPlan, type NeededCompanies } from './plan-companies.ts'
+import { planCompanies, type CompanyPlan, type NeededCompanies } from './plan-companies.ts'
+import { scanRegister } from './scan-register.ts'
 
 /** Each company has one name by which a record may mean it, as the register or EDINET has it. */
 const names = {
@@ -54,13 +55,14 @@ test('a layer of companies leads to all that a scan of the register finds, by ea
     rows: filerRows,
   })
   const filers = await filersOf(ledger)
-  const scanned = await planCompanies(ledger, filers, needed)
+  const scan = await scanRegister(ledger, filers)
+  const scanned = await planCompanies(ledger, scan.index, filers, needed)
   const path = join(temporaryFolder(t), 'fictional.generation')
   const writer = createCompanyLayer(companiesPathOf(path))
-  writer.end({ rankGroups: [], madeOf: null }, scanned.linking)
+  writer.end({ rankGroups: [], madeOf: null }, scan.linking)
   writer.finish()
   using layer = openCompanyLayer(path)
-  const found = await planFromLayer(ledger, layer, filers, needed)
+  const found = await planCompanies(ledger, layer, filers, needed)
   const expected = { candidates: [1, 2], holders: [[1], [2], [3], [4]], printed: [5] }
   assert.deepEqual(contentsOf(scanned), expected)
   assert.deepEqual(contentsOf(found), expected)

@@ -19,35 +19,24 @@ import type {
 } from '../generations/ports.ts'
 import { checkGeneration } from '../generations/generation-state.ts'
 import { companiesInService, companiesMadeOfThis, type CompanySource } from '../generations/intact-companies.ts'
-import { openCompanyLayer } from '../generations/sqlite/read-company-layer.ts'
 import { readListed, type ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
-import { addCompanies, addCompaniesWithRecords, type CompanyContext, type IndexDataOf } from './add-companies.ts'
 import { coverageOf } from './coverage.ts'
 import type { DecisionWithoutRecord } from './decided-records.ts'
-import { filersOf, type Filers } from './filers.ts'
-import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
-import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
 import { withFormerRegisters } from './former-registers.ts'
 import { companiesMadeOf } from './made-of.ts'
 import { createNews } from './news.ts'
 import { createNoticedUntil } from './open-ends.ts'
+import type { KnownNames } from './known-names/known-names.ts'
+import { provideCompanies, type CompaniesOf } from './provide-companies.ts'
 import { createProvenanceOf } from './provenance.ts'
-import { planCompanies, planFromLayer, type CompanyPlan } from './plan-companies.ts'
-import {
-  countImported,
-  countsAtSource,
-  newestCollections,
-  readThroughGates,
-  type GatedContent,
-} from './read-through-gates.ts'
+import { countsAtSource, newestCollections, readThroughGates, type GatedContent } from './read-through-gates.ts'
 import { assertNoRealData } from './real-data.ts'
-import { addRecords, linkParties, type Links, type Parties, type RecordTotals } from './records.ts'
+import { addRecords, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
-import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
 
 export interface PublishInput {
@@ -214,15 +203,12 @@ async function writeContents(
 ): Promise<PublishedFacts> {
   const { ledger, decided, parties, lists, listing, heldBack } = content
   const { sources, onProgress } = input
-  const { companies, links, nameHolders, indexDataOf } = await (
-    companiesOf.source === null ? makeCompanies : takeCompanies
-  )(writer, content, input, companiesOf)
+  const { companies, links, indexDataOf } = await provideCompanies(writer, content, input, companiesOf)
   const records = { ledger, decisions: decided.byRecord }
   const news = createNews(await ledger.imports(), input.now)
   const totals = await addRecords(writer, records, {
     links,
     sharedAuthorities: parties.sharedAuthorities,
-    nameHolders,
     indexDataOf,
     provenanceOf: createProvenanceOf(sources),
     fileOn: await importedFilesOf(ledger),
@@ -255,77 +241,6 @@ async function writeContents(
   const { source, madeOf } = companiesOf
   if (source === null || source.madeOf === madeOf) return facts
   return withFormerRegisters(facts, readListed(source.path).facts, sources)
-}
-
-/** The dictionary's names and the operator's, which come first. */
-function knownNamesOf({ prominent }: CompanyPlan, own: KnownNames = new Map()): KnownNames {
-  const known = tieSpellingGroups(readSpellingGroups(), prominent)
-  for (const [number, names] of own) known.set(number, [...names, ...(known.get(number) ?? [])])
-  return known
-}
-
-/** What the companies are to be made of, and the generation from which they are taken; null: they are made. */
-interface CompaniesOf {
-  readonly madeOf: string
-  readonly source: CompanySource | null
-  /** The path of the new generation. */
-  readonly path: string
-}
-
-/** What the records need of the companies. */
-interface CompaniesForRecords {
-  readonly companies: number
-  readonly links: Links
-  readonly nameHolders: CompanyPlan['nameHolders']
-  readonly indexDataOf: IndexDataOf
-}
-
-type ProvideCompanies = (
-  writer: GenerationWriter,
-  content: GatedContent,
-  input: PublishInput,
-  of: CompaniesOf,
-) => Promise<CompaniesForRecords>
-
-/** Makes the layer of companies from the registers. */
-const makeCompanies: ProvideCompanies = async (writer, { ledger, parties, lists }, input, { madeOf }) => {
-  const { sources, onProgress } = input
-  const filers = await filersOf(ledger)
-  // About as many as the register has: those that left it are in the ledger, too.
-  const expected = countImported(lists, sources, (kind) => kind === 'corporation')
-  const plan = await planCompanies(ledger, filers, parties.needed, (done) => onProgress('link', done, expected))
-  const { links, context } = linkedCompanies(parties, plan, filers, input)
-  const indexDataOf = await addCompanies(writer, ledger, { ...context, plan })
-  onProgress('index: companies', 0)
-  writer.endCompanies({ rankGroups: groupEndsOf(plan.classes), madeOf, linking: plan.linking })
-  return { companies: plan.classes.length, links, nameHolders: plan.nameHolders, indexDataOf }
-}
-
-/** Takes the layer of another generation, whose names lead to the companies that records may mean. */
-const takeCompanies: ProvideCompanies = async (writer, { ledger, parties }, input, { source, path }) => {
-  writer.takeCompanies(source!.path)
-  using layer = openCompanyLayer(path)
-  input.onProgress('link', 0)
-  const filers = await filersOf(ledger)
-  const plan = await planFromLayer(ledger, layer, filers, parties.needed)
-  const { links, context } = linkedCompanies(parties, plan, filers, input)
-  const indexDataOf = await addCompaniesWithRecords(writer, ledger, { ...context, layer })
-  return { companies: layer.companies, links, nameHolders: plan.nameHolders, indexDataOf }
-}
-
-/** Links the records, and frees the candidates before the companies are written. `context`: what writing those needs. */
-function linkedCompanies(parties: Parties, plan: CompanyPlan, filers: Filers, input: PublishInput) {
-  const { sources, aliases, onProgress } = input
-  const links = linkParties(parties, plan)
-  plan.releaseCandidates()
-  const context: CompanyContext = {
-    filers,
-    withRecords: links.companies,
-    knownNames: knownNamesOf(plan, aliases),
-    sources,
-    onProgress: (done, total) => onProgress('companies', done, total),
-  }
-  return { links, context }
 }
 
 const countsOf = (companies: number, { byKind }: RecordTotals): GenerationFacts['counts'] => ({

@@ -12,7 +12,7 @@ import { decideRecords, type DecidedRecords } from './decided-records.ts'
 import { closedGates, gateErrorOf, refuseToPublish, type ClosedGate } from './gates.ts'
 import { listsToHoldBack, withoutHeldBack } from './held-back.ts'
 import { withCurrentIds, withListing, type Listing } from './listed-records.ts'
-import { readParties, type Parties } from './records.ts'
+import { readParties, type Parties } from './link-records.ts'
 
 /** What is published of the ledger. */
 export interface GatedContent {

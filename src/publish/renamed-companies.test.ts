@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { candidatesOf, coreOf } from './candidate.ts'
-import { createRenamedCompanies } from './renamed-companies.ts'
+import { createRenamedCompanies, otherMayHaveBorne } from './renamed-companies.ts'
 
 // All companies are fictional. Process 01 is a new number, 11 a change of the name.
 const corporation = (corporateNumber: string, name: string, more: Partial<CorporationFacts> = {}) => {
@@ -72,7 +72,7 @@ for (const [description, company, other, expected] of cases)
     companies.add(other.lazy)
     companies.add(company.lazy)
     const [own] = candidatesOf(company.facts, [])
-    assert.equal(companies.mayHaveBorneBefore(own!.candidate, coreOf(company.facts.name)), expected)
+    assert.equal(otherMayHaveBorne(coreOf(company.facts.name), own!.candidate, companies.in), expected)
   })
 
 test('a company whose former name the register has is not taken for the earlier holder of another', () => {
@@ -81,7 +81,7 @@ test('a company whose former name the register has is not taken for the earlier 
   const companies = createRenamedCompanies()
   companies.add({ ...other.lazy, formerStates: [former] })
   const [own] = candidatesOf(founded('2022-07-11').facts, [])
-  assert.equal(companies.mayHaveBorneBefore(own!.candidate, coreOf('株式会社架空')), false)
+  assert.equal(otherMayHaveBorne(coreOf('株式会社架空'), own!.candidate, companies.in), false)
 })
 
 const mayHaveBorneBefore = (
@@ -91,7 +91,7 @@ const mayHaveBorneBefore = (
   const companies = createRenamedCompanies()
   for (const other of others) companies.add(other)
   const { candidate } = candidatesOf(of.at(-1)!, of.slice(0, -1)).at(-1)!
-  return companies.mayHaveBorneBefore(candidate, coreOf('株式会社架空'))
+  return otherMayHaveBorne(coreOf('株式会社架空'), candidate, companies.in)
 }
 
 test('every renamed company of the city is compared', () => {

@@ -9,22 +9,12 @@ import { coreOf, type Candidate } from './candidate.ts'
 /** A change of the name is registered within two weeks (会社法第915条), and a new company has its number within about two more. */
 const foundationDaysMax = 31
 
-/** The companies that gave up a name which the register does not know: the first of their states there began with a change of the name. */
-export interface RenamedCompanies {
-  /**
-   * Whether another company at the street may have borne the name before this candidate. No two companies have one name at one address
-   * at a time (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
-   * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
-   * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
-   */
-  mayHaveBorneBefore(candidate: Candidate, core: string): boolean
-}
-
-/** Collects them from the register. */
+/** Collects the companies that gave up a name which the register does not know: the first of their states there began with a change of the name. */
 export function createRenamedCompanies() {
   const byCity = new Map<string, RenamedCompany[]>()
   return {
-    ...renamedCompaniesIn((place) => byCity.get(place) ?? []),
+    /** Those of a prefecture and municipality. */
+    in: (place: string): readonly RenamedCompany[] => byCity.get(place) ?? [],
     *all(): Generator<RenamedCompany> {
       for (const inCity of byCity.values()) yield* inCity
     },
@@ -49,23 +39,28 @@ export function createRenamedCompanies() {
   }
 }
 
-/** `renamedIn`: those of a prefecture and municipality. */
-export function renamedCompaniesIn(renamedIn: (place: string) => readonly RenamedCompany[]): RenamedCompanies {
-  return {
-    mayHaveBorneBefore(candidate, core) {
-      const { corporateNumber, prefecture, city, street, bearsSince, foundedOn } = candidate
-      if (bearsSince === null) return false
-      const folded = foldAddress(street)
-      const isNewCompany = bearsSince === foundedOn
-      return renamedIn(placeOf(prefecture, city)).some((renamed) => {
-        if (renamed.corporateNumber === corporateNumber || renamed.renamedOn > bearsSince) return false
-        const days = daysBetween(renamed.renamedOn, bearsSince)
-        if (isNewCompany && days <= foundationDaysMax && renamed.street === folded) return true
-        const keepsName = renamed.core !== core && renamed.core.includes(core)
-        return keepsName && compareStreets(renamed.street, folded) === 'same'
-      })
-    },
-  }
+/**
+ * Whether another company at the street may have borne the name before a candidate. No two companies have one name at one address at a time
+ * (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
+ * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
+ * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
+ * `renamedIn`: the renamed companies of a prefecture and municipality.
+ */
+export function otherMayHaveBorne(
+  core: string,
+  { corporateNumber, prefecture, city, street, bearsSince, foundedOn }: Candidate,
+  renamedIn: (place: string) => readonly RenamedCompany[],
+): boolean {
+  if (bearsSince === null) return false
+  const folded = foldAddress(street)
+  const isNewCompany = bearsSince === foundedOn
+  return renamedIn(placeOf(prefecture, city)).some((renamed) => {
+    if (renamed.corporateNumber === corporateNumber || renamed.renamedOn > bearsSince) return false
+    const days = daysBetween(renamed.renamedOn, bearsSince)
+    if (isNewCompany && days <= foundationDaysMax && renamed.street === folded) return true
+    const keepsName = renamed.core !== core && renamed.core.includes(core)
+    return keepsName && compareStreets(renamed.street, folded) === 'same'
+  })
 }
 
 const placeOf = (prefecture: string | undefined, city: string | undefined): string => `${prefecture} ${city}`

@@ -10,9 +10,8 @@ import { decisionsInForce } from '../../ledger/decisions/decisions.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { planCompanies } from '../../publish/plan-companies.ts'
-import { filersOf } from '../../publish/filers.ts'
-import { readParties } from '../../publish/records.ts'
+import { neededCompanies, readParties } from '../../publish/link-records.ts'
+import { companiesInRegister } from '../../publish/scan-register.ts'
 import { isRegister } from '../../read/sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
@@ -186,8 +185,9 @@ async function collectHistory(
 async function companiesOfRecords(ledger: Ledger, dataDir: string): Promise<readonly string[]> {
   const decisions = decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries)
   return ledger.inSnapshot(async (reader) => {
-    const { needed } = await readParties({ ledger: reader, decisions })
-    const plan = await planCompanies(reader, await filersOf(reader), needed)
+    const parties = await readParties({ ledger: reader, decisions })
+    const planOf = await companiesInRegister(reader)
+    const plan = await planOf(neededCompanies(parties, parties.pending))
     const holders = [...plan.candidates.values()].flat().map(({ corporateNumber }) => corporateNumber)
     return [...new Set([...holders, ...plan.numberHolders.keys()])].toSorted()
   })

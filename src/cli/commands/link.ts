@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
 import { decisionsInForce } from '../../ledger/decisions/decisions.ts'
-import { planCompanies } from '../../publish/plan-companies.ts'
-import { filersOf } from '../../publish/filers.ts'
-import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
+import { linkParties, linkStatistics, readParties } from '../../publish/link-records.ts'
+import { companiesInRegister } from '../../publish/scan-register.ts'
 import type { Context } from '../context.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
 import { declareOutput, namedCells, type TableShape } from '../output-shape.ts'
@@ -32,8 +31,7 @@ async function link(context: Context, options: OutputOptions): Promise<void> {
   const rows = await ledger.inSnapshot(async (reader) => {
     const source = { ledger: reader, decisions }
     const parties = await readParties(source)
-    const plan = await planCompanies(reader, await filersOf(reader), parties.needed)
-    return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
+    return rowsOf(await linkStatistics(source, await linkParties(parties, await companiesInRegister(reader))))
   })
   printItems(context, rowShape, rows, options)
 }

@@ -1,0 +1,99 @@
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { CompanySource } from '../generations/intact-companies.ts'
+import type { GenerationWriter } from '../generations/ports.ts'
+import { openCompanyLayer } from '../generations/sqlite/read-company-layer.ts'
+import type { LedgerReader } from '../ledger/ledger.ts'
+import { addCompanies, addCompaniesWithRecords, type CompanyContext, type IndexDataOf } from './add-companies.ts'
+import { filersOf, type Filers } from './filers.ts'
+import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
+import { readSpellingGroups } from './known-names/spelling-groups.ts'
+import { linkParties, type Links } from './link-records.ts'
+import { planCompanies, prominentCompanies, type CompanyIndex } from './plan-companies.ts'
+import { countImported, type GatedContent } from './read-through-gates.ts'
+import { scanRegister } from './scan-register.ts'
+import { groupEndsOf } from './static-rank.ts'
+
+interface CompaniesInput {
+  readonly sources: readonly SourceDescription[]
+  readonly aliases?: KnownNames
+  readonly onProgress: (step: string, done: number, total?: number) => void
+}
+
+/** The dictionary's names and the operator's, which come first. */
+async function knownNamesOf(ledger: LedgerReader, filers: Filers, own: KnownNames = new Map()): Promise<KnownNames> {
+  const known = tieSpellingGroups(readSpellingGroups(), await prominentCompanies(ledger, filers))
+  for (const [number, names] of own) known.set(number, [...names, ...(known.get(number) ?? [])])
+  return known
+}
+
+/** What the companies are to be made of, and the generation from which they are taken; null: they are made. */
+export interface CompaniesOf {
+  readonly madeOf: string
+  readonly source: CompanySource | null
+  /** The path of the new generation. */
+  readonly path: string
+}
+
+/** What the records need of the companies. */
+interface CompaniesForRecords {
+  readonly companies: number
+  readonly links: Links
+  readonly indexDataOf: IndexDataOf
+}
+
+type ProvideCompanies = (
+  writer: GenerationWriter,
+  content: GatedContent,
+  input: CompaniesInput,
+  of: CompaniesOf,
+) => Promise<CompaniesForRecords>
+
+/** Makes the layer of companies from the registers. */
+const makeCompanies: ProvideCompanies = async (writer, content, input, { madeOf }) => {
+  const { ledger, lists } = content
+  const { sources, onProgress } = input
+  const filers = await filersOf(ledger)
+  // About as many as the register has: those that left it are in the ledger, too.
+  const expected = countImported(lists, sources, (kind) => kind === 'corporation')
+  const scan = await scanRegister(ledger, filers, (done) => onProgress('names', done, expected))
+  const { links, context } = await linkedCompanies(content, scan.index, filers, input)
+  const indexDataOf = await addCompanies(writer, ledger, { ...context, scan })
+  onProgress('index: companies', 0)
+  writer.endCompanies({ rankGroups: groupEndsOf(scan.classes), madeOf, linking: scan.linking })
+  return { companies: scan.classes.length, links, indexDataOf }
+}
+
+/** Takes the layer of another generation. */
+const takeCompanies: ProvideCompanies = async (writer, content, input, { source, path }) => {
+  const { ledger } = content
+  writer.takeCompanies(source!.path)
+  using layer = openCompanyLayer(path)
+  const { links, context } = await linkedCompanies(content, layer, await filersOf(ledger), input)
+  const indexDataOf = await addCompaniesWithRecords(writer, ledger, { ...context, layer })
+  return { companies: layer.companies, links, indexDataOf }
+}
+
+/** Links the records. `context`: what writing companies needs. */
+async function linkedCompanies(
+  { ledger, parties }: GatedContent,
+  index: CompanyIndex,
+  filers: Filers,
+  { sources, aliases, onProgress }: CompaniesInput,
+) {
+  onProgress('link', 0)
+  const links = await linkParties(parties, async (needed) => planCompanies(ledger, index, filers, needed), {
+    onProgress: (done) => onProgress('link', done, parties.pending.length),
+  })
+  const context: CompanyContext = {
+    filers,
+    withRecords: links.companies,
+    knownNames: await knownNamesOf(ledger, filers, aliases),
+    sources,
+    onProgress: (done, total) => onProgress('companies', done, total),
+  }
+  return { links, context }
+}
+
+/** Writes the companies of a generation, or takes them from another one, and links the records to them. */
+export const provideCompanies: ProvideCompanies = async (writer, content, input, of) =>
+  (of.source === null ? makeCompanies : takeCompanies)(writer, content, input, of)
