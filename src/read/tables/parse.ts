@@ -16,7 +16,7 @@ import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
 import { lawCalledLaw, type PageFacts } from './facts/page-facts.ts'
 import { foldedWords, partsOfEnd } from './facts/part-of-end.ts'
-import { actedOnIn, actedOnInTitle } from './notice/acted-on.ts'
+import { actedOnIn, actedOnInTitle, headIn } from './notice/acted-on.ts'
 import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { withExceptions } from './notice/exceptions.ts'
@@ -70,7 +70,12 @@ export function publicationIn(
   hooks: ParserHooks = {},
 ): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
-  const unclear = [withDividedActs, withSparedRows, withExceptions, withCorrections]
+  const unclear = [
+    withDividedActs,
+    withSparedRows,
+    withExceptions(measureOfKind(description.produces as RecordKind)),
+    withCorrections,
+  ]
   const walked = {
     ...read,
     entries: unclear.reduce(
@@ -116,11 +121,10 @@ export function publicationIn(
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
-  const [firstDay = null] = [title ?? '', ...above].flatMap(singleDaysIn)
-  const isAboutOneCase = walked.entries.filter(({ unparsedReason }) => unparsedReason === null).length === 1
+  const [firstDay = null] = [title ?? '', ...above, ...belowHead(walked.lines, title)].flatMap(singleDaysIn)
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
-    day: isAboutOneCase ? firstDay : null,
+    day: isAboutOneCase(walked) ? firstDay : null,
     actedOn:
       walked.tables.length === 0
         ? actedOnIn(walked.lines, title, measureOfKind(source.produces as RecordKind))
@@ -140,6 +144,21 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
+
+/** One entry, or several notices of which all state the same first day but those of a warning, which has none: a page of one decision. */
+function isAboutOneCase({ entries }: WalkedDocument): boolean {
+  const read = entries.filter(({ unparsedReason }) => unparsedReason === null)
+  const days = new Set(read.map(firstDayIn))
+  return (
+    read.length === 1 || (read.every(({ isNotice }) => isNotice === true) && days.size === 2 && days.has('warning'))
+  )
+}
+/** The first day of an entry, or that it is a warning without one. */
+const firstDayIn = ({ values }: Entry): string => {
+  const [day] = firstDayFields.flatMap((field) => findJapaneseDates(textOf(values.get(field))))
+  return day?.date ?? actionTypeOf(textOf(values.get('action')))
+}
+const firstDayFields = ['period', 'start', 'action_date', 'published_on'] as const
 
 /** The companies of the entries, folded. */
 const namesOf = ({ entries }: WalkedDocument): string[] => [
@@ -176,6 +195,13 @@ const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>
   tables.some(({ columns }) =>
     columns.some(({ fields }) => fields?.some((field) => field === 'action_date' || field === 'published_on') === true),
   )
+
+/** The lines below the title where menus stand above it. */
+const belowHead = (lines: readonly string[], title: string | null): string[] => {
+  const head = headIn(lines, title)
+  return lines.slice(head, head + belowHeadLinesMax).filter((line) => line.length <= titleCharactersMax)
+}
+const belowHeadLinesMax = 3
 
 const titleLinesMax = 6
 const titleCharactersMax = 60

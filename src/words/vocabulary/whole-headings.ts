@@ -6,7 +6,7 @@ export const wholeHeadings = {
   name: `
     商号名称 氏名名称 組合名 社名 企業・事業場名称 企業・事業場名 企業名・事業場名 企業名称・事業場名称 事業場名
     事業場名称 企業・事業場 取引先 取引先名 資格者 資格者名 参加資格者 参加資格者名 請負人 対象 被勧告者
-    不正受給認定者 受給者 company companyname entity entityname target_name name corporation
+    不正受給認定者 受給者 被疑者 被疑会社 被疑法人 被送検者 company companyname entity entityname target_name name corporation
   `,
   name_and_address: '業者名住所 商号所在 会社名所在',
   address: `
@@ -27,7 +27,7 @@ export const wholeHeadings = {
     '措置区分 措置の区分 処分の区分 処分区分 対応 対応内容 対応の内容 内容 区分 種別 種類 action action_text action_as_published measure_term',
   reason: 'わけ 措置要件 reason',
   summary: `
-    件名 事件名 詳細内容 取扱商品・役務 取扱商品 商品・役務 病因物質 原因物質 原因食品 原因食事 違反食品 違反食品名
+    件名 事件名 詳細内容 取扱商品・役務 取扱商品 商品・役務 取扱役務 提供役務 役務の内容 病因物質 原因物質 原因食品 原因食事 違反食品 違反食品名
     対象食品 対象製品 対象品目 製品名 商品名 品名 summary
   `,
   clause: '条項 適用条文 該当条文 該当要件 根拠 適用 clause clause_as_published',
@@ -51,6 +51,6 @@ export const wholeHeadings = {
     発注機関 発注者 発注部局 発注課 発注所属 契約担当 格付 等級 ランク 地区 地区区分 市内外 市内・市外 市内外区分
     管轄 回数 点数 金額 fiscal_year 違反点数 累積点数 付与点数 処分点数 累積違反点数 保健所 保健所名 管轄保健所
     所管保健所 患者数 有症者数 発症者数 摂食者数 喫食者数 死者数 定員 利用定員 従業員数 保有車両数 配置車両数 端緒
-    監査端緒 所属団体 ホームページ
+    監査端緒 所属団体 ホームページ 設立 設立年月 創業 資本金の額 従業員 取消件数 取消し件数 認定件数
   `,
 } satisfies Partial<Record<SourceField, string>>

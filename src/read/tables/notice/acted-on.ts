@@ -54,7 +54,7 @@ const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
 const setTodayBehind = regExp`に対し(?:て|まして)?、本日付け?(?:で|にて)、?[^、。]{0,30}${anAct}[^、。]{0,10}${wasDone}`
 
 /** Where the page begins that the menus are above: at the last of its first lines that is its title. */
-function headIn(lines: readonly string[], title: string | null): number {
+export function headIn(lines: readonly string[], title: string | null): number {
   const words = oneLine(title ?? '')
   const at = lines
     .slice(0, menuLinesMax)

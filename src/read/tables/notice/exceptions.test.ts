@@ -44,6 +44,25 @@ test('an exception for no company, a clause about the case or an earlier measure
   ])
 })
 
+test('what another body did to some of the companies is no exception to the measure of the page, and one to an act of its own', async () => {
+  const reason = (words: string): string => `３　理由　独占禁止法違反により命令を受けた（${words}）。`
+  for (const words of [
+    '(2)の業者については、排除措置命令',
+    '(1)及び(2)の業者については、排除措置命令及び課徴金納付命令',
+    '株式会社見本については、課徴金納付命令',
+  ])
+    assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, reason(words)), both, words)
+  for (const words of ['(2)の業者については、文書警告', '(2)の業者については、課徴金減免制度の適用により3か月とする'])
+    assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, reason(words)), ['periods_untied'], words)
+  const ordered = [
+    '２　命令年月日　令和8年4月1日',
+    '３　命令の内容　排除措置命令',
+    reason('(2)の業者については、課徴金納付命令'),
+  ]
+  const page = { title: '排除措置命令について', produces: 'enforcement' }
+  assert.deepEqual(toldBy(await readNotice([...companies, ...ordered], page)), ['periods_untied'])
+})
+
 test('in a list the rows of the company are unread of which a cell or a line of the page says so', async () => {
   const table = (...remarks: readonly string[]): string =>
     `<table><tr><th>業者名</th><th>指名停止期間</th><th>備考</th></tr>${['株式会社架空', '株式会社見本']

@@ -7,19 +7,20 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { companiesOf } from '../entry/companies.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
+import { measureOf, type Measure } from './measures.ts'
 
 /**
  * Entries of which a clause says that one company has another period or act are unread (ただし、株式会社見本については令和8年6月30日まで): in a notice
  * of several none gets what is another's, in a list these are the rows of the company. The clause stands in a cell, in a label, or beside them on the page.
  */
-export function withExceptions(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
-  const ofPage = lines.flatMap(exceptionsIn)
-  return entries.map((entry) => {
+export const withExceptions = (own: Measure) => (entries: readonly Entry[], lines: readonly string[]) => {
+  const ofPage = lines.flatMap(exceptionsIn(own))
+  return entries.map((entry): Entry => {
     if (entry.unparsedReason !== null) return entry
-    const own = entry.cells.flatMap(({ text, field }) =>
-      field !== null && partyFields.includes(field) ? [] : linesOf(text).flatMap(exceptionsIn),
+    const ofEntry = entry.cells.flatMap(({ text, field }) =>
+      field !== null && partyFields.includes(field) ? [] : linesOf(text).flatMap(exceptionsIn(own)),
     )
-    const isExcepted = [...own, ...ofPage].some((clause) => concerns(clause, entry, own.includes(clause)))
+    const isExcepted = [...ofEntry, ...ofPage].some((clause) => concerns(clause, entry, ofEntry.includes(clause)))
     return isExcepted ? { ...entry, unparsedReason: 'periods_untied' } : entry
   })
 }
@@ -27,25 +28,29 @@ export function withExceptions(entries: readonly Entry[], lines: readonly string
 const textCharactersMax = 1_000
 
 /** ただし、…, ※…, （…）: the clauses of a text that may be about one of its companies, and state a time or an act. */
-function exceptionsIn(text: string): string[] {
-  const words = oneLine(text)
-  if (words.length > textCharactersMax || !mayExcept.test(words)) return []
-  return [...words.matchAll(clause)].flatMap(({ groups = {} }) => {
-    const found = groups['proviso'] ?? groups['note'] ?? groups['inBrackets'] ?? ''
-    return isAboutSome.test(found) && statesOther(found, groups['proviso'] !== undefined) ? [found] : []
-  })
-}
+const exceptionsIn =
+  (own: Measure) =>
+  (text: string): string[] => {
+    const words = oneLine(text)
+    if (words.length > textCharactersMax || !mayExcept.test(words)) return []
+    return [...words.matchAll(clause)].flatMap(({ groups = {} }) => {
+      const found = groups['proviso'] ?? groups['note'] ?? groups['inBrackets'] ?? ''
+      return isAboutSome.test(found) && statesOther(found, groups['proviso'] !== undefined, own) ? [found] : []
+    })
+  }
 
 const mayExcept = /ただし|但し|なお|※|^注|[（(]/u
 const clause =
-  /(?:ただし|但し)[、,]?\s*(?<proviso>[^。]{4,})|(?:なお|※[0-9０-９]{0,2}|^注[0-9０-９]{0,2})[、,:：\s]*(?<note>[^。]{4,})|[（(](?![株有同資名相医福][）)])(?<inBrackets>(?:[^（()）。]|[（(][株有][）)]){4,})[）)]/gu
+  /(?:ただし|但し)[、,]?\s*(?<proviso>[^。]{4,})|(?:なお|※[0-9０-９]{0,2}|^注[0-9０-９]{0,2})[、,:：\s]*(?<note>[^。]{4,})|[（(](?![株有同資名相医福][）)])(?<inBrackets>(?:[^（()）。]|[（(](?:[株有]|[0-9０-９]{1,2})[）)]){4,})[）)]/gu
 const isAboutSome = /(?:について|に関して|に対して|にあって|に係る[^。]{0,20})?は|の[^。、]{0,12}期間/u
 
 /** A time or another act; neither a lift, which is a remark, nor words about an earlier measure. A day in a note may be that of anything. */
-function statesOther(words: string, isProviso: boolean): boolean {
+function statesOther(words: string, isProviso: boolean, own: Measure): boolean {
   if (end.test(words) || earlier.test(words)) return false
   const hasTime = hasDate(words) || durationIn(words.normalize('NFKC')) !== null
-  return otherAct.test(words) || (hasTime && (isProviso || endsInTime.test(words)))
+  // （1及び2の者については、排除措置命令）: what another body did to some of them.
+  const isOfOther = !isProviso && !hasTime && (measureOf(words) ?? own) !== own
+  return (otherAct.test(words) && !isOfOther) || (hasTime && (isProviso || endsInTime.test(words)))
 }
 const endsInTime =
   /(?:まで|間|月)(?:の間)?(?:とする|とします|とした|です|である|、?(?:指名)?停止(?:とする|とします)?)?[）)]?$/u

@@ -31,6 +31,7 @@ import { withOthersApart } from './others-apart.ts'
 import { measureOf, type Measure } from './measures.ts'
 import {
   createNoticeGroups,
+  depthOf,
   isAboutPersons,
   labelInGroup,
   type GroupsAround,
@@ -122,6 +123,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const above = groups.enter(line, labelled !== null && labelled.value !== '')
       const heading = labelled === null ? itemOfHeading(line, current, headings) : null
       if (heading !== null) return beginWith(heading)
+      valueContinues &&= !isBehindList(line, current)
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       const starts = labelled !== null && (startsNotice(labelled) || isOfListed(labelled, introduction))
@@ -149,6 +151,12 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
   }
+}
+
+/** Whether a line stands behind the list whose item has the last value: it is a paragraph of the page. */
+const isBehindList = (line: WalkedLine, current: OpenNotice | null): boolean => {
+  const last = current?.items.at(-1)
+  return last !== undefined && isStated(last) && depthOf(line) < depthOf(last)
 }
 
 /** Adds the party that the lines below name, and says that they go on with it. */
