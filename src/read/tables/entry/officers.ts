@@ -38,9 +38,10 @@ function withoutOfficerInNote(printed: string): string {
 /**
  * Whose name stands before a company and an office in brackets: that of a `person` who belongs to it (架空 太郎（税理士法人架空会計の社員税理士）), of a
  * `venture` that it leads (架空共同企業体（株式会社架空の代表構成員）), or `unclear`: an organisation, with an officer who may be named (架空病院（医療法人架空会 理事長
- * 架空太郎）). `null`: any other name.
+ * 架空太郎）). So does 同社 before an office, below the company (同社 代表取締役 架空太郎). `null`: any other name.
  */
 export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null {
+  if (ofCompanyAbove.test(name) || withAge.test(name)) return 'person'
   const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
   const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
   if (isOfCompany && companyBeforeDoubtfulName(note) !== null) return looksLikeNaturalPerson(own) ? 'person' : 'unclear'
@@ -49,6 +50,9 @@ export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null 
   // 架空建設こと架空花子: a person with a trade name.
   return hasWordOfOrganisation(own) && !looksLikeNaturalPerson(own) ? 'unclear' : 'person'
 }
+const ofCompanyAbove = regExp`^(?:同|当該?|上記)(?:会社|社|法人|組合)(?:の|\s)*(?:元|前|当時)?(?:${officesAt('text')}|${officesAt('role')}|\p{Script=Han}{0,6}(?:責任者|長)(?:\s|$))`
+/** 架空太郎（51歳） */
+const withAge = /[0-9０-９]{2}\s*歳/u
 const withNote = /^(?<own>[^（(]*[^（(\s])\s*[（(](?<note>[^（()）]*)[）)]$/u
 const roleInVenture = /代表(?:構成員|会社|企業|事業者|法人)$/u
 const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')}|${officesAt('roleAlone')}$|に?所属$`

@@ -41,15 +41,18 @@ function addressAbove(lines: readonly string[]): NameAndAddress | null {
   return { name: lines.slice(company).join('\n'), address: bareAddress(lines.slice(0, company).join('')) }
 }
 
-/** The address goes on to the last line, but for representatives and branches below it. */
+/** The address goes on to the last line, but for representatives, branches and other labels (事業内容：とび工事業) below it. */
 function addressBelow(lines: readonly string[]): NameAndAddress | null {
   const at = lines.findIndex((line, index) => index > 0 && addressStart.test(line) && !hasLegalForm(line))
   if (at < 0) return null
   const representatives = lines.slice(at).filter((line) => representativeLine.test(line))
-  const ofAddress = lines.slice(at).filter((line) => !representatives.includes(line) && !branchInBrackets.test(line))
+  const ofAddress = lines
+    .slice(at)
+    .filter((line) => !representatives.includes(line) && !branchInBrackets.test(line) && !ofOther.test(line))
   return { name: [...lines.slice(0, at), ...representatives].join('\n'), address: bareAddress(ofAddress.join('')) }
 }
 
+const ofOther = /^(?!住\s*所|所\s*在|本\s*[店社])[^\s\d０-９:：（()）]{2,12}[:：]/u
 /** （北海道支社：札幌市…）: the place of a branch, below the address of the company. */
 const branchInBrackets = /^[（(].{0,20}(?:支店|支社|支部|営業所|事業所|出張所).*[）)]$/u
 

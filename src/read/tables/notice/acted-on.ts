@@ -20,7 +20,7 @@ export function actedOnIn(lines: readonly string[], title: string | null, own: M
     if ((measureOf(sentence) ?? own) !== own) return []
     const behindBody = sentence.replace(bodyBefore, '')
     const [first] = findJapaneseDates(behindBody)
-    if (index < head + leadLinesMax && first?.index === 0 && statesAct.test(behindBody.slice(first.length)))
+    if (index < head + leadLinesMax && first?.index === 0 && saysActed(behindBody.slice(first.length)))
       return [first.date]
     const [only, ...further] = findJapaneseDates(sentence)
     const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
@@ -63,6 +63,10 @@ export function headIn(lines: readonly string[], title: string | null): number {
 }
 const menuLinesMax = 80
 const headCharactersMin = 8
+
+const saysActed = (words: string): boolean => statesAct.test(words) || referred.test(words)
+/** 、下記の被疑者を労働安全衛生法違反の疑いで書類送検した: an accident before it is that of the case. */
+const referred = /^(?:付け?(?:で)?|に)?、(?!.*予定)[^。]*送検(?:を行い|し)(?:た|ました)/u
 
 /** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました; 、下記のとおり許可を取り消したので. */
 const statesAct = regExp`^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))`

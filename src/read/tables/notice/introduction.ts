@@ -8,9 +8,8 @@ import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts
 import { markedLine } from '../../../words/text/marks.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import type { PlaceInList } from '../../documents/document.ts'
-import { measureOf } from './measures.ts'
+import { measureOf, type Measure } from './measures.ts'
 import { actsInProse, belongsToCompany, type ActInProse } from './prose.ts'
-import { suspensionsInProse } from './suspensions-in-prose.ts'
 import type { NoticeLine } from './notice-groups.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
@@ -23,7 +22,6 @@ export function createIntroduction() {
   const named = new Set<string>()
   /** Lines with a party each, and what follows it. */
   const listed: string[] = []
-  /** All lines, in which sentences may say what was done. */
   const lines: string[] = []
   let isOpen = false
   let isUnclear = false
@@ -45,10 +43,11 @@ export function createIntroduction() {
     else if (listed.length > 0) isOpen = false
   }
   return {
+    /** Takes a line of the page, in which sentences may say what was done. */
+    read: ({ text }: NoticeLine): void => void lines.push(oneLine(text)),
     /** Takes a line above the first label. */
     add({ text, place }: NoticeLine): void {
       const line = oneLine(text)
-      lines.push(line)
       const names = namesIn(line)
       if (names.length > 0) named.add(names.join('\n'))
       if (announces(line)) {
@@ -56,10 +55,8 @@ export function createIntroduction() {
         period = periodIn(line) ?? period
       } else if (names.length === 0 && isOpen) addListed(line, place)
     },
-    /** The acts that its sentences state, for a page without labels. */
-    acts: (): readonly ActInProse[] => actsInProse(lines),
-    /** The suspension that they state. */
-    suspensions: (): readonly ActInProse[] => suspensionsInProse(lines),
+    /** The acts that the sentences of the page state. */
+    acts: (own: Measure): readonly ActInProse[] => actsInProse(lines, own),
     /** Whether lines with parties stand above. */
     hasListed: (): boolean => isOpen && listed.length > 0,
     /** The period that the sentence above the parties gives to all of them; `null`: none. */

@@ -15,7 +15,7 @@ import { isEnd, isFoot } from './foot-of-page.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import { withWordsOfList } from './words-of-list.ts'
-import type { ActInProse } from './prose.ts'
+import { isOfCase, withWordsAbove, wordsOfAll, type PageAround } from './words-above.ts'
 import {
   isNextAct,
   isNextCompany,
@@ -39,7 +39,6 @@ import {
 } from './notice-groups.ts'
 import {
   actFields,
-  blankNotice,
   commonFields,
   createNoticeSequence,
   isDayOfAct,
@@ -49,7 +48,6 @@ import {
   itemWithoutLabel,
   namesParty,
   statesAct,
-  statesActOrDay,
   type NoticeItem,
   type NoticeSequence,
   type OpenNotice,
@@ -105,16 +103,11 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     items.forEach((item) => notices.add({ ...item, day, headings: above }))
   }
   const itemIn = createItemReader(headings, own)
-  function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, line: WalkedLine): void {
-    const item = itemIn(above, { label, fields, cell: { ...textCell(value), links: line.links } })
-    notices.add({ ...item, ...layoutOf(line) })
-    // A day beside its label is whole: what follows is a paragraph of the page.
-    valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
-  }
   return {
     addLine(line) {
       const { text, level } = line
       if (line.isMenu === true || isWayToPage(text)) return void (valueContinues = false)
+      introduction.read(line)
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
@@ -123,16 +116,17 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const above = groups.enter(line, labelled !== null && labelled.value !== '')
       const heading = labelled === null ? itemOfHeading(line, current, headings) : null
       if (heading !== null) return beginWith(heading)
-      valueContinues &&= !isBehindList(line, current)
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       const starts = labelled !== null && (startsNotice(labelled) || isOfListed(labelled, introduction))
       if (current === null && !starts) introduction.add(line)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
-      else if (isLabel && (starts || current !== null)) addLabelled(labelled, above, line)
-      else if (endsValues || isCorrection(text)) valueContinues = false
-      else valueContinues = addFurtherLine(line, notices, valueContinues)
+      else if (isLabel && (starts || current !== null)) {
+        notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
+        valueContinues = !isWholeDay(labelled)
+      } else if (endsValues || isCorrection(text)) valueContinues = false
+      else valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
     },
     addValues(values) {
       notices.addBlock(
@@ -158,6 +152,16 @@ const isBehindList = (line: WalkedLine, current: OpenNotice | null): boolean => 
   const last = current?.items.at(-1)
   return last !== undefined && isStated(last) && depthOf(line) < depthOf(last)
 }
+
+const printedIn = ({ label, fields, value }: Labelled, { links }: WalkedLine): Printed => ({
+  label,
+  fields,
+  cell: { ...textCell(value), links },
+})
+
+/** A day beside its label is whole: what follows is a paragraph of the page. */
+const isWholeDay = ({ fields, value }: Labelled): boolean =>
+  fields.every((field) => singleDayFields.has(field)) && hasDate(value)
 
 /** Adds the party that the lines below name, and says that they go on with it. */
 function addAnnex(text: string, notices: NoticeSequence): true {
@@ -198,38 +202,12 @@ function withWordsInCommon(notices: readonly OpenNotice[]): readonly OpenNotice[
     return { ...notice, items: [...notice.items, ...common] }
   })
 }
-const wordsOfAll: ReadonlySet<SourceField> = new Set([
-  'reason',
-  'summary',
-  'clause',
-  'scope',
-  'law',
-  'authority',
-  'action',
-])
-
-/** What the page has besides its labels: a table of cases, to which its introduction belongs, or rows that its source knows. */
-interface PageAround {
-  readonly isList?: boolean
-  readonly hasRows?: boolean
-}
-
-/** The notices with the parties that stand above their labels; where there are none, those that the sentences of the page state. */
-function withWordsAbove(
-  open: readonly OpenNotice[],
-  introduction: ReturnType<typeof createIntroduction>,
-  { isList = false, hasRows = false, own }: PageAround & { readonly own: Measure },
-): readonly OpenNotice[] {
-  const introduced = isList ? open : withIntroduced(open, introduction.parties(), introduction.period())
-  if (isList || hasRows || introduced.some(({ items }) => items.some(namesParty))) return introduced
-  const acts = introduction.acts()
-  return [...introduced, ...noticesOf(acts.length === 0 && own === 'suspension' ? introduction.suspensions() : acts)]
-}
+type Printed = Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>
 
 /** Makes the items of labels with what the groups above them say. */
 const createItemReader =
   (headings: Headings, own: Measure) =>
-  (above: GroupsAround, printed: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>): NoticeItem => {
+  (above: GroupsAround, printed: Printed): NoticeItem => {
     const item = unlessInAnnex(unlessGeneral(printed, headings))
     return labelInGroup(
       {
@@ -294,38 +272,6 @@ function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | nu
 }
 
 const isCorrection = (text: string): boolean => correctedIn(text) !== null
-
-/** The only notice of a page whose labels name no party, with the parties that stand above its labels, and the period of the sentence above these. */
-function withIntroduced(
-  notices: readonly OpenNotice[],
-  parties: string | null,
-  period: string | null,
-): readonly OpenNotice[] {
-  if (parties === null || notices.some(({ items }) => items.some(namesParty))) return notices
-  // A reason alone may be a heading of what the order asks for: 事実関係及び原因の究明.
-  const withAct = notices.filter(({ items }) => items.some(statesActOrDay))
-  const hasOwnPeriods = hasDate(parties)
-  const ofSentence = hasOwnPeriods || withAct.length > 0 ? null : period
-  if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods && ofSentence === null)) return notices
-  const fields: SourceField[] = hasOwnPeriods ? ['name_and_address', 'period'] : ['name_and_address']
-  const party = { ...itemWithoutLabel(fields, textCell(parties)), isHeading: true }
-  const days = ofSentence === null ? [] : [itemWithoutLabel(['period'], textCell(ofSentence))]
-  const [notice = notices.length === 1 && notices[0]!.items.every(isOfCase) ? notices[0]! : blankNotice()] = withAct
-  return [{ ...notice, items: [party, ...days, ...notice.items] }]
-}
-
-/** 理由, 措置理由, 事案の概要, and nothing that the label asks for besides. */
-const isOfCase = ({ label, fields }: Pick<NoticeItem, 'label' | 'fields'>): boolean =>
-  fields.every((field) => wordsOfAll.has(field)) &&
-  /(?:理由|概要|条項|条文|法令|範囲|地域)$/u.test(label) &&
-  !/及び|並びに/u.test(label)
-
-/** The notices of a page whose sentences alone say what was done. */
-const noticesOf = (acts: readonly ActInProse[]): OpenNotice[] =>
-  acts.map((act) => ({
-    ...blankNotice(),
-    items: [...act].map(([field, text]) => itemWithoutLabel([field], textCell(text))),
-  }))
 
 /** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
 function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure): Section | null {

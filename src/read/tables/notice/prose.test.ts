@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordsOf } from '../test-source.ts'
 import { actsInProse } from './prose.ts'
-import { readNotice } from './test-notice.ts'
+import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
 
@@ -70,6 +70,64 @@ test('本日 is the day of the page, and the acts may be counted below the sente
     `${one} business_suspension 2026-04-10 2026-04-13 2026-05-12`,
     `${one} improvement_order 2026-04-10 - -`,
   ])
+})
+
+test('a sentence may count the acts below with their articles, and define the company in brackets with brackets', async () => {
+  const found = `１．株式会社架空組（群馬県前橋市、架空財務局長（金商）第９号、投資助言・代理業、以下「当社」という。）に対する検査の結果、問題が認められた。`
+  const below = [
+    '（１）登録取消し',
+    '架空財務局長（金商）第９号の登録を取り消す。',
+    '（２）業務改善命令',
+    '① 報告すること。',
+  ]
+  for (const done of [
+    '２．以上のことから、本日、当社に対し、下記（１）については金融商品取引法第52条第1項、下記（２）については同法第51条の規定に基づき、行政処分を行った。',
+    '２．このため、本日、当社に対し、金融商品取引法第52条第1項の規定に基づき、以下の行政処分を行った。',
+  ])
+    assert.deepEqual(
+      await toldOf('令和8年4月10日', found, done, ...below),
+      ['licence_revocation', 'improvement_order'].map((act) => `株式会社架空組 群馬県前橋市 ${act} 2026-04-10 - -`),
+      done,
+    )
+  // Two companies that the page gives names of their own are not told apart.
+  const other = found.replace('株式会社架空組', '玻璃工業株式会社').replace('１．', '２．')
+  const done = '３．本日、両社に対し、以下の行政処分を行った。'
+  assert.deepEqual(await toldOf('令和8年4月10日', found, other, done, ...below), [])
+})
+
+test('labels that name the company of the sentences, and no act, say the rest of it', async () => {
+  const done = `○ 架空経済産業局は、訪問販売業者である株式会社架空組（本店：群馬県前橋市）に対し、令和8年4月10日、${law}、令和8年4月11日から令和8年7月10日までの3か月間、業務の一部を停止するよう命じました。`
+  const banned =
+    '○ あわせて、同社代表取締役の見本　太郎に対し、業務停止命令の期間と同一の期間、業務の禁止を命じました。'
+  const labels = {
+    名称: '株式会社架空組',
+    代表者: '代表取締役 見本　太郎',
+    本店所在地: '群馬県前橋市架空町1番地',
+    設立: '令和2年6月8日',
+    取扱役務: '屋根の修繕',
+  }
+  const told = `${one} business_suspension 2026-04-10 2026-04-11 2026-07-10`
+  const table = (of: Record<string, string>): string =>
+    `<table>${Object.entries(of)
+      .map(([label, value], at) => `<tr><td>(${at + 1})${label}</td><td>${value}</td></tr>`)
+      .join('')}</table>`
+  const lines = (of: Record<string, string>): string[] =>
+    Object.entries(of).map(([label, value]) => `${label}：${value}`)
+  const cases = [
+    '<h2>2．違反する行為</h2>',
+    '(1) 不実告知（法第6条第1項第1号）',
+    '<h2>3．消費者の皆様へ</h2>',
+    '株式会社架空組住建とは関係がありません。',
+  ]
+  for (const body of [[table(labels), ...cases], lines(labels), ['<h2>1．処分対象事業者</h2>', ...lines(labels)]])
+    assert.deepEqual(await toldOf(done, banned, ...body), [told], body.join())
+  const instructed = 'また、同社に対し、再発防止策を講ずるよう指示しました。'
+  assert.deepEqual(await toldOf(done, instructed, table(labels)), [told, `${one} instruction 2026-04-10 - -`])
+  // The labels of another company, of two, or with an act of their own.
+  assert.deepEqual(await toldOf(done, table({ ...labels, 名称: '株式会社架空組販売' })), [])
+  assert.deepEqual(await toldOf(done, table(labels), table({ ...labels, 名称: '玻璃工業株式会社' })), [])
+  const both = done.replace('に対し、令和', '及び玻璃工業株式会社に対し、令和')
+  assert.deepEqual(await toldOf(both, table(labels)), [])
 })
 
 test('what the next sentence announces, and an act against somebody else, is no act of the company', async () => {
@@ -144,5 +202,48 @@ test('a sentence that is not clear gives no record', async () => {
 
 test('a paragraph of any length is read', () => {
   for (const unit of ['に対し', '命じました', '本日、株式会社架空組に対し', '（', 'ので、', '法に基づき'])
-    assert.ok(actsInProse([unit.repeat(200_000 / unit.length)]).length < 2, unit)
+    assert.ok(actsInProse([unit.repeat(200_000 / unit.length)], 'suspension').length < 2, unit)
+})
+
+const readSuspension = async (...lines: string[]): Promise<string[]> => {
+  const rows = await readNotice(lines, { title: '指名停止を行いました' }).catch(() => [])
+  assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
+  return toldBy(rows)
+}
+const period = '令和8年8月7日から令和8年10月6日まで'
+const suspended = ['株式会社見本水道 架空町浜1番地 2026-08-07 2026-10-06']
+
+test('one sentence says which company is suspended and how long', async () => {
+  for (const sentence of [
+    `架空町は、株式会社見本水道（架空町浜1番地、代表取締役 見本 太郎）が契約期間内に業務を完了しなかったことから、${period}の2か月間、同社を指名停止としました。`,
+    `株式会社見本水道（架空町浜1番地）について、${period}指名停止の措置を行いましたので、お知らせします。`,
+    `架空町は、株式会社見本水道（架空町浜1番地）を、${period}の2か月間、指名停止とした。`,
+    `株式会社見本水道（架空町浜1番地）に対し、${period}指名停止を行いました。`,
+  ])
+    assert.deepEqual(await readSuspension('公開日 2026年8月10日', sentence), suspended, sentence)
+})
+
+test('another measure, another body, an end, several companies and a person are no suspension of the company', async () => {
+  for (const sentence of [
+    `株式会社見本水道（架空町浜1番地）を、${period}指名停止としましたが、解除しました。`,
+    `株式会社見本水道（架空町浜1番地）を、${period}指名停止としない方針としました。`,
+    `株式会社見本水道（架空町浜1番地）を、群馬県が${period}指名停止としました。`,
+    `株式会社見本水道及び架空土木有限会社を、${period}指名停止としました。`,
+    `株式会社見本水道の下請である見本太郎を、${period}指名停止としました。`,
+    `株式会社見本水道（架空町浜1番地）が令和8年7月1日に施工した工事について、${period}、同社を指名停止としました。`,
+  ])
+    assert.deepEqual(await readSuspension(sentence), [], sentence)
+  // A further sentence about the measure may say that it is another one.
+  assert.deepEqual(
+    await readSuspension(
+      `株式会社見本水道（架空町浜1番地）を、${period}指名停止としました。`,
+      'なお、指名停止は期間満了により終了しました。',
+    ),
+    [],
+  )
+})
+
+test('a note beside the label of the party is no party', async () => {
+  const table = `<table><tr><th rowspan="2">業者名</th><td>株式会社見本水道</td></tr><tr><td>※支店を含む。</td></tr><tr><th>所在地</th><td>架空町浜1番地</td></tr><tr><th>停止期間</th><td>${period}</td></tr></table>`
+  assert.deepEqual(await readSuspension(table), suspended)
 })

@@ -4,11 +4,13 @@ import { isLasting } from '../../../words/codes/action-types.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { isPlace } from '../entry/party-address.ts'
 import { noteInBrackets } from '../entry/party-blocks.ts'
-import { dayOfHead, hasLegalForm, oneLine } from '../text.ts'
+import { dayOfHead, hasDate, hasLegalForm, oneLine } from '../text.ts'
+import type { Measure } from './measures.ts'
 import { isAboutPersons } from './notice-groups.ts'
 
 /** What a sentence says that was done to a company: the published words by field. */
@@ -18,12 +20,18 @@ export type ActInProse = ReadonlyMap<SourceField, string>
 const paragraphCharactersMax = 2_000
 const paragraphsMax = 40
 
-/**
- * The acts that the sentences of a press release say were done to one company: 消費者庁は、訪問販売業者である株式会社架空（…）に対し、令和8年4月1日、…の規定に基づき、令和8年4月2日から
- * 令和8年7月1日までの3か月間、…を停止するよう命じました。 A sentence against an officer is none of them; `[]`: no sentence is clear, or several companies are named.
- */
-export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
+/** The acts that the sentences of a page say were done to one company; `[]`: none is clear, or several companies are named. */
+export function actsInProse(lines: readonly string[], own: Measure): readonly ActInProse[] {
   const paragraphs = lines.slice(0, paragraphsMax).map((line) => oneLine(line.slice(0, paragraphCharactersMax)))
+  const orders = ordersIn(paragraphs)
+  return orders.length > 0 || own !== 'suspension' ? orders : suspensionsIn(paragraphs.flatMap(sentencesIn))
+}
+
+/**
+ * 消費者庁は、訪問販売業者である株式会社架空（…）に対し、令和8年4月1日、…の規定に基づき、令和8年4月2日から令和8年7月1日までの3か月間、…を停止するよう命じました。 A sentence against an officer is none of
+ * them.
+ */
+function ordersIn(paragraphs: readonly string[]): readonly ActInProse[] {
   let company = definedIn(paragraphs)
   let day: string | null = null
   const acts: ActInProse[] = []
@@ -47,7 +55,7 @@ export function actsInProse(lines: readonly string[]): readonly ActInProse[] {
   }
   return acts
 }
-const announces = /(?:以下|下記|次)の(?:とおり|行政処分|処分|命令|措置|内容)/u
+const announces = /(?:以下|下記|次)の(?:とおり|行政処分|処分|命令|措置|内容)|下記[（(][1１][）)]/u
 
 /**
  * (1) 業務停止命令, and below it its words: the acts that a sentence above announces, each with its own words. What the next sentence announces is none
@@ -81,7 +89,7 @@ const namedAct =
   /^[^\s、。]{0,20}(?:停止|禁止|命令|指示|勧告|取消し?|処分)(?:命令|処分)?(?:[（(][^（()）]{1,40}[）)])?$/u
 
 /** The sentences of a paragraph; a full stop in brackets (「甲」という。) ends none. */
-export function sentencesIn(paragraph: string): string[] {
+function sentencesIn(paragraph: string): string[] {
   const sentences = ['']
   let depth = 0
   for (const character of paragraph) {
@@ -174,9 +182,9 @@ function dayReferredTo(sentence: string, { today, before }: KnownDays): string |
   return /^(?:あわせて|併せて|また|さらに)/u.test(sentence) ? before : null
 }
 
-/** 特定商取引法第8条第1項の規定に基づき、 */
+/** 特定商取引法第8条第1項の規定に基づき、; 下記（１）については金融商品取引法第52条第1項、下記（２）については同法第51条の規定に基づき、 */
 const lawBefore =
-  /(?<law>[^、。]{2,60}(?:法|法律|条例|政令|省令)(?:[（(][^（()）]{1,30}[）)])?[^、。]{0,60}?)(?:の規定)?(?:に基づき|により|に基づく|による)、?/u
+  /(?<law>(?:下記[（(][1１][）)]について[^。]{2,120}|[^、。]{2,60})(?:法|法律|条例|政令|省令)(?:[（(][^（()）]{1,30}[）)])?[^、。]{0,60}?)(?:の規定)?(?:に基づき|により|に基づく|による)、?/u
 
 interface Addressee {
   readonly name: string
@@ -186,7 +194,7 @@ interface Addressee {
 }
 
 /** The company before に対し, with what stands in brackets behind its name; `null`: it is a person, nobody, or several. */
-export function addresseeIn(target: string): Addressee | null {
+function addresseeIn(target: string): Addressee | null {
   const bare = withoutNotes(target)
   const name =
     bare
@@ -201,16 +209,13 @@ export function addresseeIn(target: string): Addressee | null {
   const parts = notes.flatMap((note) => note.split(/[、,，]/u))
   const place = parts
     .map((part) => part.replace(/^\s*(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
-    .find(isPlace)
+    .find((part) => isPlace(part) || municipality.test(part))
   const number = parts
     .map((part) => /^法人番号(?:\s*[:：])?\s*(?<number>[0-9０-９]{13})$/u.exec(part.trim())?.groups?.['number'])
     .find((one) => one !== undefined)
   return {
     name,
-    alias:
-      notes
-        .map((note) => /以下[、,]?「(?<alias>[^」]{1,30})」/u.exec(note)?.groups?.['alias'])
-        .find((one) => one !== undefined) ?? null,
+    alias: notes.map((note) => namedBelow.exec(note)?.groups?.['alias']).find((one) => one !== undefined) ?? null,
     values: new Map<SourceField, string>([
       ['name', name],
       ...(place === undefined ? [] : [['address', place] as const]),
@@ -219,10 +224,14 @@ export function addresseeIn(target: string): Addressee | null {
   }
 }
 
+/** 群馬県前橋市 */
+const municipality = /^(?:北海道|東京都|[^\s、都道府県]{2,3}[府県])[^\s、。]{1,12}[市区町村]$/u
+
 const withoutNotes = (text: string): string => text.replace(noteInBrackets, '')
 
 /** Somebody or a part of a company, and not the company itself. */
 export const belongsToCompany = 'の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)'
+const ofCompany = regExp`${belongsToCompany}`
 const isAboutSomebody = regExp`${belongsToCompany}|及び|並びに|ほか|が|を|等$|ら(?:$|[0-9０-９])|\s`
 
 /** 株式会社架空、見本組株式会社; 株式会社架空・見本組株式会社 */
@@ -232,14 +241,15 @@ const severalForms = regExp`${companyForm}.*${companyForm}`
 
 /** The only company to which a page gives a name of its own: 株式会社架空（本店：…、以下「当社」という。）. */
 function definedIn(paragraphs: readonly string[]): Addressee | null {
-  const found = paragraphs.flatMap((paragraph) =>
-    [...paragraph.matchAll(/[（(][^（()）]*以下[、,]?「[^」]{1,30}」[^（()）]*[）)]/gu)].flatMap(
-      ({ index, 0: note }) => addresseeIn(paragraph.slice(0, index + note.length).replace(numberBefore, '')) ?? [],
-    ),
+  const [only = null, ...others] = paragraphs.flatMap((paragraph) =>
+    [...paragraph.matchAll(noteInBrackets)].flatMap(({ index, 0: note }) => {
+      const words = paragraph.slice(0, index + note.length).replace(numberBefore, '')
+      return namedBelow.test(note) ? (addresseeIn(words) ?? []) : []
+    }),
   )
-  const [only = null, ...others] = found
   return others.every(({ name }) => name === only?.name) ? only : null
 }
+const namedBelow = /以下[、,]?「(?<alias>[^」]{1,30})」/u
 
 /** 当社に対し, カクウに対し: the company named above, and not its officer. */
 const isSame = (target: string, { name, alias }: Addressee): boolean => {
@@ -253,3 +263,35 @@ const isSame = (target: string, { name, alias }: Addressee): boolean => {
 
 /** A line with a day and more than this is no head of a page. */
 const dayLineCharactersMax = 20
+
+/**
+ * The suspension of the only company that the sentences of a page name: 架空町は、株式会社架空（架空町1番地）が…したことから、令和8年8月7日から令和8年10月6日までの2か月間、同社を
+ * 指名停止としました。 `[]`: no sentence says so in full, or several do.
+ */
+function suspensionsIn(sentences: readonly string[]): readonly ActInProse[] {
+  const about = sentences.filter((sentence) => aboutSuspension.test(sentence))
+  const found = about.flatMap((sentence) => suspensionIn(sentence) ?? [])
+  return found.length === 1 && !about.some((sentence) => againstIt.test(sentence)) ? found : []
+}
+
+const suspension = '(?:指名停止|入札参加(?:資格)?停止|参加資格停止)'
+const aboutSuspension = regExp`${suspension}`
+const decided = regExp`${suspension}(?:の?(?:措置|処分))?(?:と|に|を)(?:行い|講じ|決定し|し)(?:ました|た)(?:ので[^。]{0,20})?$`
+/** The measure is not this one, or is none: an end, a wish, an earlier case. */
+const againstIt =
+  /ない|ません|せず|解除|取り?消|満了|終了|延長|短縮|変更|予定|おそれ|なお|過去|以前|[国県市町村省局庁]が|他の|ほか|受けて|とされ/u
+const beforeParty = /^(?:[^、。（()]{1,20}(?:は|では|において)、)?/u
+const behindParty = regExp`^(?<name>[^、。（()を]*?${companyForm}[^、。（()がをに]*?)(?<note>[（(][^（()）]*[）)])?(?<rest>が[^。]*、同社を|を|について、|に対し(?:て)?、)`
+const wholePeriod =
+  /(?:令和|平成|20)[^、。（()]{6,24}から[^、。（()]{4,20}まで(?:の?[0-9０-９一二三四五六七八九十]{1,3}[かヶヵカケ箇]月間?)?/gu
+
+function suspensionIn(sentence: string): ActInProse | null {
+  if (!decided.test(sentence) || severalForms.test(sentence)) return null
+  const words = sentence.replace(beforeParty, '')
+  const { name = '', note = '' } = behindParty.exec(words)?.groups ?? {}
+  const [days = '', ...others] = sentence.match(wholePeriod) ?? []
+  const addressee = addresseeIn(`${name}${note}`)
+  if (addressee === null || others.length > 0 || !isWholePeriod(days)) return null
+  if (ofCompany.test(sentence) || hasDate(sentence.replace(days, ''))) return null
+  return new Map([...addressee.values, ['period', days]])
+}

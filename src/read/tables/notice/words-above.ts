@@ -1,0 +1,89 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textCell } from '../../documents/document.ts'
+import { hasDate } from '../text.ts'
+import type { createIntroduction } from './introduction.ts'
+import type { Measure } from './measures.ts'
+import type { ActInProse } from './prose.ts'
+import {
+  blankNotice,
+  folded,
+  isStated,
+  itemWithoutLabel,
+  namesParty,
+  statesActOrDay,
+  type NoticeItem,
+  type OpenNotice,
+} from './notice-items.ts'
+
+/** What the page has besides its labels: a table of cases, to which its introduction belongs, or rows that its source knows. */
+export interface PageAround {
+  readonly isList?: boolean
+  readonly hasRows?: boolean
+}
+
+/**
+ * The notices with the parties that stand above their labels; where there are none, or their labels name one company and no act, those that the sentences
+ * of the page state.
+ */
+export function withWordsAbove(
+  open: readonly OpenNotice[],
+  introduction: ReturnType<typeof createIntroduction>,
+  { isList = false, hasRows = false, own }: PageAround & { readonly own: Measure },
+): readonly OpenNotice[] {
+  const introduced = isList ? open : withIntroduced(open, introduction.parties(), introduction.period())
+  const isNamed = introduced.some(({ items }) => items.some(namesParty))
+  if (isList || hasRows || (isNamed && introduced.some(({ items }) => items.some(statesActOrDay)))) return introduced
+  const acts = introduction.acts(own)
+  if (!isNamed) return [...introduced, ...acts.map((act) => ({ ...blankNotice(), items: itemsOf(act) }))]
+  const [notice, ...others] = introduced.filter(({ items }) => items.some(namesParty))
+  const isOfOne = others.length === 0 && acts.length > 0 && acts.every((act) => isAbout(act, notice!))
+  return isOfOne ? acts.map((act) => withOrder(notice!, act)) : introduced
+}
+
+/** Whether the labels of a notice name the company of a sentence, and no other. */
+const isAbout = (act: ActInProse, { items }: OpenNotice): boolean =>
+  items.filter(namesParty).every(({ cell }) => folded(cell.text) === folded(act.get('name') ?? ''))
+
+/** A notice with what a sentence says; what its labels say of the company comes before. */
+function withOrder(notice: OpenNotice, act: ActInProse): OpenNotice {
+  const own = new Set(notice.items.filter(isStated).flatMap(({ fields }) => fields))
+  return { ...notice, items: [...notice.items, ...itemsOf(act).filter(({ fields }) => !own.has(fields[0]!))] }
+}
+
+/** The only notice of a page whose labels name no party, with the parties that stand above its labels, and the period of the sentence above these. */
+function withIntroduced(
+  notices: readonly OpenNotice[],
+  parties: string | null,
+  period: string | null,
+): readonly OpenNotice[] {
+  if (parties === null || notices.some(({ items }) => items.some(namesParty))) return notices
+  // A reason alone may be a heading of what the order asks for: 事実関係及び原因の究明.
+  const withAct = notices.filter(({ items }) => items.some(statesActOrDay))
+  const hasOwnPeriods = hasDate(parties)
+  const ofSentence = hasOwnPeriods || withAct.length > 0 ? null : period
+  if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods && ofSentence === null)) return notices
+  const fields: SourceField[] = hasOwnPeriods ? ['name_and_address', 'period'] : ['name_and_address']
+  const party = { ...itemWithoutLabel(fields, textCell(parties)), isHeading: true }
+  const days = ofSentence === null ? [] : [itemWithoutLabel(['period'], textCell(ofSentence))]
+  const [notice = notices.length === 1 && notices[0]!.items.every(isOfCase) ? notices[0]! : blankNotice()] = withAct
+  return [{ ...notice, items: [party, ...days, ...notice.items] }]
+}
+
+/** 理由, 措置理由, 事案の概要, and nothing that the label asks for besides. */
+export const isOfCase = ({ label, fields }: Pick<NoticeItem, 'label' | 'fields'>): boolean =>
+  fields.every((field) => wordsOfAll.has(field)) &&
+  /(?:理由|概要|条項|条文|法令|範囲|地域)$/u.test(label) &&
+  !/及び|並びに/u.test(label)
+
+const itemsOf = (act: ActInProse): NoticeItem[] =>
+  [...act].map(([field, text]) => itemWithoutLabel([field], textCell(text)))
+
+export const wordsOfAll: ReadonlySet<SourceField> = new Set([
+  'reason',
+  'summary',
+  'clause',
+  'scope',
+  'law',
+  'authority',
+  'action',
+])
