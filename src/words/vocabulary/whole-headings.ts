@@ -27,7 +27,7 @@ export const wholeHeadings = {
     '措置区分 措置の区分 処分の区分 処分区分 対応 対応内容 対応の内容 内容 区分 種別 種類 action action_text action_as_published measure_term',
   reason: 'わけ 措置要件 reason',
   summary: `
-    件名 事件名 詳細内容 取扱商品・役務 取扱商品 商品・役務 取扱役務 提供役務 役務の内容 病因物質 原因物質 原因食品 原因食事 違反食品 違反食品名
+    件名 事件名 詳細内容 取扱商品・役務 取扱商品 商品・役務 病因物質 原因物質 原因食品 原因食事 違反食品 違反食品名
     対象食品 対象製品 対象品目 製品名 商品名 品名 summary
   `,
   clause: '条項 適用条文 該当条文 該当要件 根拠 適用 clause clause_as_published',
@@ -39,7 +39,8 @@ export const wholeHeadings = {
     許可の範囲 事業所の種別 事業所の種類 事業の種別 施設の種別 施設の種類 施設種別
     業務の種別 サービスの区分 サービス区分 指定の種類 指定サービス 登録の種類 登録の種別 認定の種類 permit_name
   `,
-  sector: '業務 業務区分 事業区分 事業種別 営業の種類 営業種別 許可を受けている建設業の種類 sector',
+  sector:
+    '業務 取扱役務 提供役務 役務の内容 業務区分 事業区分 事業種別 営業の種類 営業種別 許可を受けている建設業の種類 sector',
   remarks: 'その他 注記 その他事項 工事名 件名等 契約件名 注意事項 付記 remarks note notes',
   status: `状態 状況 ${decisionHeadings('lifted').join(' ')} 一部解除 一部の解除 現況 措置状況 停止状況 変更 処分状況 status`,
   url: '詳細 リンク先 添付ファイル 詳細情報 概要・詳細 url(リンク) link',

@@ -54,7 +54,7 @@ export function factsOf(
   const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
   const text = textIn(fields, officers)
   const action = text('action')
-  const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
+  const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields, page)
   const withdrawnOn = isSuspension ? dayOfWithdrawnQualification(fields, action) : null
   const endedOn = dayOfEnd(fields, page)
   const actionDate = endedOn !== null ? null : (withdrawnOn ?? actionDateOf(fields, page))
@@ -197,16 +197,21 @@ const authorityIn = withLatestResults(authorityOf, textsMax)
 
 /**
  * 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for, and so is the heading of its section: below
- * 業務停止命令の内容, 命令の内容：勧誘の業務を停止すること。 Else the title of a notice may name its only act.
+ * 業務停止命令の内容, 命令の内容：勧誘の業務を停止すること。 Else the label of the period (業務停止命令の期間) or the title of a notice may name its only act.
  */
-function actionTypeOfEntry(action: string | null, heading: string, { titles, actOfTitle }: PageFacts): string {
+function actionTypeOfEntry(action: string | null, { heading }: Fields, { titles, actOfTitle }: PageFacts): string {
   const type = actionTypeIn(action ?? titles)
   if (type !== 'other' || action === null) return type
-  const parts = heading.split(' / ')
+  const parts = heading('action').split(' / ')
   const sections = parts.slice(0, -1).map(actionTypeIn)
   const label = parts.at(-1) ?? ''
   const ofLabel = /(?:する|した)(?:内容|事項)$/u.test(label) ? actionTypeIn(label) : 'other'
-  return [...sections, ofLabel, actOfTitle ?? 'other'].find((code) => code !== 'other') ?? 'other'
+  const ofPeriod = actionTypeIn(heading('period'))
+  return (
+    [...sections, ofLabel, isLasting(ofPeriod) ? ofPeriod : 'other', actOfTitle ?? 'other'].find(
+      (code) => code !== 'other',
+    ) ?? 'other'
+  )
 }
 
 /** The words in place of a period name no day: an instruction or a revocation has no period. */

@@ -33,11 +33,16 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
     const fields = headings.fieldsOf([label]) ?? (isPermit(label, value) ? ['permit_number' as const] : null)
     // （代表者）株式会社架空: the first member of a joint venture.
     if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
+    if (isOfSomebody(label)) return { fields: ['ignore'], label: oneLine(label), value, isExplicit: true, hasSign }
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
     return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
   }
   return null
 }
+
+/** 見本太郎に対する業務禁止命令の期間, 代表者に対する命令: an act beside that against the party. */
+const isOfSomebody = (label: string): boolean =>
+  /^(?!.*(?:(?<!代表|責任|担当|管理)者|[社店]|法人|会社|組合|業者等?)に対する).+に対する/u.test(label)
 
 /** 1者 令和8年4月1日から…, １社：: a count, and no number before the label 者. */
 const countOfCompanies = /^\s*[0-9０-９]{1,3}\s*(?:者|社|業者|事業者)(?:[\s:：（(]|$)/u

@@ -77,10 +77,11 @@ export function turnedTable(printed: readonly DocumentRow[], headings: Headings)
   if (unknown > 0 && !((isMarkedUp || areCompanies) && unknown * 3 <= rows.length)) return null
   // The heading, and at least two companies.
   if (party === undefined || distinctTexts(party).length < 3) return null
-  // 代表取締役 架空太郎 beside 代表者 is no heading.
+  // 代表取締役 架空太郎 beside 代表者 is no heading, and a sentence is none.
   const isOfficer = (row: number): boolean => firstColumn[row]?.includes('representative') === true
   const hasFurtherHeadings = rows.some(
-    ({ cells }, row) => !isOfficer(row) && cells.slice(1).some((cell) => fieldsOf(cell) !== null),
+    ({ cells }, row) =>
+      !isOfficer(row) && cells.slice(1).some((cell) => !cell.text.includes('。') && fieldsOf(cell) !== null),
   )
   if (!isMarkedUp && hasFurtherHeadings) return null
   return Array.from({ length: width }, (_, index) => ({

@@ -3,7 +3,7 @@ import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { splitAddress } from '../entry/party-address.ts'
-import { actFields, commonFields } from '../notice/notice-items.ts'
+import { actFields, commonFields, factsOfParty } from '../notice/notice-items.ts'
 
 /**
  * The rows of a table of companies and those of a table of their periods, tied by the names. Where each name of the one stands once in the
@@ -46,6 +46,18 @@ export function withNoticesTied(
   return { rows: withFactsOf(notice, rows), notices: [] }
 }
 
+/** The rows with what labels of the page say of their company, and of no act: its address, its number. */
+export function withLabelsTied(rows: readonly Entry[], labels: readonly Entry[]): readonly Entry[] {
+  const named = (entries: readonly Entry[], name: string): Entry[] => entries.filter((entry) => nameOf(entry) === name)
+  return rows.map((row) => {
+    const name = nameOf(row)
+    const [own, ...others] = name === '' || named(rows, name).length > 1 ? [] : named(labels, name)
+    if (own === undefined || others.length > 0) return row
+    const further = [...own.values].filter(([field]) => factsOfParty.has(field) && !row.values.has(field))
+    return { ...row, values: new Map([...row.values, ...further]) }
+  })
+}
+
 /** 見本・架空特定建設工事共同企業体, and a table of nothing but its members: 代表構成員 株式会社見本, 構成員 架空建設株式会社. */
 function areMembersOf(notice: Entry, rows: readonly Entry[]): boolean {
   const parties = partyFields.flatMap((field) => partyBlocks(textOf(notice.values.get(field))))
@@ -72,8 +84,8 @@ const hasNoColumnOfAct = ({ values, blank, context }: Entry): boolean =>
 
 const nameOf = ({ values }: Entry): string =>
   partyFields
-    .flatMap((field) => values.get(field) ?? [])
-    .map(({ text }) => foldedName(text))
+    .flatMap((field) => values.get(field)?.map(({ text }) => foldedName(text)) ?? [])
+    .filter((name) => name !== '')
     .join()
 
 const foldedName = (text: string): string => splitAddress(text).name.normalize('NFKC').replace(/\s/gu, '')

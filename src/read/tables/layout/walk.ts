@@ -16,7 +16,7 @@ import { officialCountOf } from './list-facts.ts'
 import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
 import { readTable } from './tables.ts'
-import { withNoticesTied, withTablesTied } from './tied-tables.ts'
+import { withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /**
@@ -120,7 +120,9 @@ function entriesOf({ entries, tables }: Findings, { notices: complete, incomplet
   const isList = tables.length > 0
   const among = entries.length > 1 && common.size > 0 ? { isAmong: true as const } : {}
   const tied = tables.length > 1 ? withTablesTied(entries) : entries
-  const { rows, notices } = isList ? withNoticesTied(tied, complete) : { rows: tied, notices: complete }
+  const { rows, notices } = isList
+    ? withNoticesTied(withLabelsTied(tied, incomplete), complete)
+    : { rows: tied, notices: complete }
   const found = rows.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
   if (isList) return [...found, ...notices.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))]

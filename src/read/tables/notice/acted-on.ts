@@ -1,5 +1,6 @@
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { noteInBrackets } from '../entry/party-blocks.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { dayOfHead, oneLine, onlyDayIn } from '../text.ts'
 import { measureOf, type Measure } from './measures.ts'
@@ -23,7 +24,10 @@ export function actedOnIn(lines: readonly string[], title: string | null, own: M
     if (index < head + leadLinesMax && first?.index === 0 && saysActed(behindBody.slice(first.length)))
       return [first.date]
     const [only, ...further] = findJapaneseDates(sentence)
-    const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
+    const isSetBehind =
+      only !== undefined &&
+      further.length === 0 &&
+      setBehind.test(sentence.slice(only.index).replace(noteInBrackets, ''))
     if (isSetBehind && namesParties.test(sentence.slice(0, only.index))) return [only.date]
     const [, behindToday] = today.exec(sentence) ?? []
     const isToday = behindToday !== undefined && statesAct.test(behindToday)
@@ -44,11 +48,11 @@ const bodyBefore = /^(?:[0-9]{1,2}[.．\s]\s*)?[^、。]{2,60}(?:は|では|に�
 const dayLineCharactersMax = 40
 /** What stands before the day: 以下の２者に対して、; 次の２者の許可を */
 const namesParties = /に対し|(?:次|下記|以下)の/u
-const anAct = '(?:処分|命令|措置|取り?消し?|停止|指示|勧告)(?:等)?(?:を|し)'
+const anAct = '(?:処分|命令|措置|取り?消し?|停止|指示|勧告)(?:等)?(?:を|し|するよう)'
 const wasDone = '(?:ました|行った|命じた|発出した|した|(?<=消し)た)'
 const ofEarlier = '聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し'
 /** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました; 次の２者の許可を令和8年4月15日に取り消しました */
-const setBehind = regExp`^[^、。]{4,12}(?:付け?(?:で|にて)|に)、?(?!.{0,40}(?:予定|${ofEarlier}))[^。]*${anAct}[^。]*${wasDone}`
+const setBehind = regExp`^[^、。]{4,12}(?:付け?(?:で|にて)、?|に、?|、)(?!.{0,40}(?:予定|${ofEarlier}))[^。]*${anAct}[^。]*${wasDone}`
 const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
 /** …２社に対し、本日付けで行政処分を行いました */
 const setTodayBehind = regExp`に対し(?:て|まして)?、本日付け?(?:で|にて)、?[^、。]{0,30}${anAct}[^、。]{0,10}${wasDone}`

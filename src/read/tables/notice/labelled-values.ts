@@ -24,6 +24,7 @@ export function labelledTable(
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
   const printed = rows.filter(({ isHidden }) => !isHidden)
+  if (headsCases(printed[0])) return null
   // Rows above the columns of a change name what has not changed.
   const visible = printed.filter((row) => changeColumns(row) === null)
   const changes = printed.map(changeColumns)
@@ -60,6 +61,12 @@ export function labelledTable(
     ? known.filter((value) => !isOf(factsOfOne)(value))
     : known
 }
+/** Nothing, 架空, 見本: a row above a column for each of several cases. A value beside a label is that of one of them. */
+const headsCases = (row: DocumentRow | undefined): boolean =>
+  row?.cells[0]?.text.trim() === '' &&
+  changeColumns(row) === null &&
+  row.cells.filter(({ text, mergedFrom }) => text.trim() !== '' && mergedFrom === null).length > 1
+
 /** 【理由】 贈賄, 【理由】: a label in brackets in a row with one cell. */
 function labelInBrackets(text: string, headings: Headings): Labelled | null {
   return /^[【［[〔]/u.test(withoutNumbering(text)) ? labelledLine(text, headings) : null

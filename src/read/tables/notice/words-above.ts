@@ -1,10 +1,12 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
+import { hasText } from '../entry/entry.ts'
 import { hasDate } from '../text.ts'
 import type { createIntroduction } from './introduction.ts'
 import type { Measure } from './measures.ts'
 import type { ActInProse } from './prose.ts'
 import {
+  actFields,
   blankNotice,
   folded,
   isStated,
@@ -32,13 +34,17 @@ export function withWordsAbove(
 ): readonly OpenNotice[] {
   const introduced = isList ? open : withIntroduced(open, introduction.parties(), introduction.period())
   const isNamed = introduced.some(({ items }) => items.some(namesParty))
-  if (isList || hasRows || (isNamed && introduced.some(({ items }) => items.some(statesActOrDay)))) return introduced
+  if (isList || hasRows || (isNamed && introduced.some(statesOwnAct))) return introduced
   const acts = introduction.acts(own)
   if (!isNamed) return [...introduced, ...acts.map((act) => ({ ...blankNotice(), items: itemsOf(act) }))]
   const [notice, ...others] = introduced.filter(({ items }) => items.some(namesParty))
   const isOfOne = others.length === 0 && acts.length > 0 && acts.every((act) => isAbout(act, notice!))
   return isOfOne ? acts.map((act) => withOrder(notice!, act)) : introduced
 }
+
+/** Whether the labels of a notice, or a section above it, state the act. */
+const statesOwnAct = ({ items, context }: OpenNotice): boolean =>
+  items.some(statesActOrDay) || actFields.some((field) => hasText(context, field))
 
 /** Whether the labels of a notice name the company of a sentence, and no other. */
 const isAbout = (act: ActInProse, { items }: OpenNotice): boolean =>
