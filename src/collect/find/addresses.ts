@@ -1,8 +1,21 @@
-/** The addresses of a sitemap file (sitemaps.org), pages and further sitemaps. */
-export const sitemapAddresses = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/giu)].map(([, address]) =>
-    (address ?? '').replaceAll('&amp;', '&'),
-  )
+import { isLinkAddress } from '../fetch/redirect.ts'
+
+/** What precedes an address in its element, and the address itself: a longer one is no link. */
+const locationCharactersMax = 3_000
+
+/** The addresses of a sitemap file (sitemaps.org), pages and further sitemaps; at most `max`. */
+export const sitemapAddresses = (xml: string, max: number): string[] =>
+  xml
+    .split(/<loc>/iu, max + 1)
+    .slice(1)
+    .flatMap(
+      (rest) => /^\s*(?:<!\[CDATA\[\s*)?([^<\]\s]+)[<\]\s]/u.exec(rest.slice(0, locationCharactersMax))?.[1] ?? [],
+    )
+    .map((address) => address.replaceAll('&amp;', '&'))
+    .filter((address) => {
+      const url = URL.parse(address)
+      return url !== null && isLinkAddress(url)
+    })
 
 /** The host of a site without `www.`: `http` and `https`, with and without `www.`, are one site. */
 export const siteOf = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./u, '')

@@ -173,7 +173,7 @@ async function readSitemaps(search: Search): Promise<void> {
     const address = sitemaps.shift() ?? ''
     if (siteOf(address) !== siteOf(site)) continue
     const { path } = await open(search, address, pageBytesMax)
-    const found = sitemapAddresses(await readFile(path, 'utf8')).slice(0, sitemapAddressesMax)
+    const found = sitemapAddresses(await readFile(path, 'utf8'), sitemapAddressesMax)
     sitemaps.push(...found.filter((url) => /\.xml$/iu.test(url)))
     const links = found.map((url) => ({ url, text: '', context: '', continues: false }))
     addLinks(search, links, 0, leadMin)
