@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { robotsParser } from '../src/collect/fetch/test-robots-parser.ts'
 import { createPoliteClient } from '../src/collect/fetch/polite-client.ts'
 import { findLists, findRequestsMax } from '../src/collect/find/find-lists.ts'
 import { readTestSite, serveTestSite, type TestSite } from '../src/collect/find/test-site.ts'
 import { readingHere } from '../src/read/documents/process/reading-here.ts'
 import { isLongRun } from './length.ts'
-
-const robotsParser = createRequire(import.meta.url)('robots-parser') as (
-  url: string,
-  text: string,
-) => { isAllowed(url: string, userAgent: string): boolean | undefined }
 
 /** The day for which the sites were made. */
 const now = new Date('2026-11-24T03:00:00Z')

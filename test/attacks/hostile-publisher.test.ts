@@ -132,6 +132,16 @@ test('a redirect to an invalid URL, to a file or data URL or to another host fai
   assert.ok(!requests.some((path) => path.startsWith('other')))
 })
 
+test('an address of more than 2,000 characters is no link, and no redirect leads there', async () => {
+  const long = `/isa/${'a'.repeat(2_000)}`
+  answers['/index.html'] = send(
+    200,
+    `<html><body><a href="${long}">0</a><a href="/isa/1.xlsx">1</a><a href="/isa/2.xlsx">2</a></body></html>`,
+  )
+  await assertFails(send(302, '', { location: long }), 'bad_redirect')
+  assert.ok(!requests.includes(long))
+})
+
 test('a name that leads to this machine is not asked, whatever the path', async () => {
   const start = `${publisherUrl.replace('127.0.0.1', 'localhost')}/index.html`
   source = { ...source, description: { ...source.description, collect: { recipe: 'links', start, links: '/isa/' } } }

@@ -12,12 +12,21 @@ export const isRedirect = ({ status, headers }: Response): boolean =>
 export function redirectTarget({ headers }: Response, from: URL, hosts: readonly string[]): URL {
   const to = URL.parse(headers.get('location') ?? '', from.href)
   if (to !== null && isOfPublisher(to, from, hosts)) return to
-  throw new PublicationRefused('bad_redirect', `${from.href} redirects to another host than ${from.host}`)
+  const where = isLong(to) ? 'an address that is too long' : `another host than ${from.host}`
+  throw new PublicationRefused('bad_redirect', `${from.href} redirects to ${where}`)
 }
 
-/** An http or https address on the host of `page` or on one of `hosts`. */
+/** Servers answer longer addresses with 414. The rules and patterns that an address is compared with take time for each of its characters. */
+const addressCharactersMax = 2_000
+const isLong = (url: URL | null): boolean => url !== null && url.href.length > addressCharactersMax
+
+/** An http or https address that a link may have. */
+export const isLinkAddress = (url: URL): boolean =>
+  /^https?:$/.test(url.protocol) && !hasCredentials(url) && !isLong(url)
+
+/** A link to the host of `page` or to one of `hosts`. */
 export const isOfPublisher = (url: URL, page: URL, hosts: readonly string[]): boolean =>
-  /^https?:$/.test(url.protocol) && !hasCredentials(url) && (isSameHost(url, page) || hosts.includes(url.host))
+  isLinkAddress(url) && (isSameHost(url, page) || hosts.includes(url.host))
 
 /** The default ports count as one, because a redirect from http to https changes the port. */
 const isSameHost = (to: URL, from: URL): boolean =>

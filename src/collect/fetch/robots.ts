@@ -1,15 +1,5 @@
-import { createRequire } from 'node:module'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-
-interface ParsedRobots {
-  /** `undefined` for a URL of another host. */
-  isAllowed(url: string, userAgent: string): boolean | undefined
-  getCrawlDelay(userAgent: string): number | undefined
-  getSitemaps(): string[]
-}
-
-/** The types of the package declare a default export, but its module is the function itself. */
-const robotsParser = createRequire(import.meta.url)('robots-parser') as (url: string, text: string) => ParsedRobots
+import { isPathAllowed, parseRobots } from './robots-text.ts'
 
 /** The rules of a host's robots.txt for our crawler (RFC 9309). */
 export interface RobotsRules {
@@ -61,14 +51,16 @@ export function robotsRulesOf(robotsUrl: string, status: number | null, text: st
       ),
     )
   if (status >= 400) return everythingAllowed
-  const robots = robotsParser(robotsUrl, withUnreservedDecoded(text))
-  const delaySeconds = robots.getCrawlDelay(robotsName) || 0
-  if (delaySeconds > delaySecondsMax)
+  const { rules, delaySeconds, sitemaps } = parseRobots(withUnreservedDecoded(text), robotsName.toLowerCase())
+  if (delaySeconds !== null && delaySeconds > delaySecondsMax)
     return disallowed(`${robotsUrl} asks for ${delaySeconds} seconds between two requests`)
   return {
-    isAllowed: (url) => robots.isAllowed(withUnreservedDecoded(url), robotsName) !== false,
-    delaySeconds,
-    sitemaps: robots.getSitemaps(),
+    isAllowed: (url) => {
+      const { pathname, search } = new URL(withUnreservedDecoded(url))
+      return isPathAllowed(rules, pathname + search)
+    },
+    delaySeconds: delaySeconds ?? 0,
+    sitemaps,
     problem: null,
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isLinkAddress } from '../fetch/redirect.ts'
 import { refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
 import { collapseSpace, decodeHtml, loadHtml } from '../../read/documents/html/html-page.ts'
 import type { Parse, SiteLink, SitePage } from '../../domain/parsed-publication.ts'
@@ -40,7 +41,7 @@ function linksIn(page: ReturnType<typeof loadHtml>, url: string): SiteLink[] {
   const links: SiteLink[] = []
   const add = (target: string | undefined, link: Omit<SiteLink, 'url'>): void => {
     const to = URL.parse(target ?? '', base)
-    if (to === null || !/^https?:$/u.test(to.protocol) || to.username !== '' || to.password !== '') return
+    if (to === null || !isLinkAddress(to)) return
     to.hash = ''
     links.push({ ...link, url: to.href })
   }
