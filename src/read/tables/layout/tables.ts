@@ -30,6 +30,7 @@ export function readTable(
   const rows = withHeadingsOfSource(block.rows, reading)
   const header = headerIndex(rows, headings)
   if (header !== null) {
+    notices.endAboveTable()
     for (const row of rows.slice(0, header)) readRowAbove(row, reading)
     return readRows(rows.slice(header), head, list, reading)
   }

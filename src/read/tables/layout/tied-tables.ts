@@ -1,9 +1,13 @@
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { splitAddress } from '../entry/party-address.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import { measureOf } from '../notice/measures.ts'
 import { actFields, commonFields, factsOfParty } from '../notice/notice-items.ts'
+import { hasLegalForm } from '../text.ts'
 
 /**
  * The rows of a table of companies and those of a table of their periods, tied by the names. Where each name of the one stands once in the
@@ -45,6 +49,23 @@ export function withNoticesTied(
   if (!areSame) return { rows, notices }
   return { rows: withFactsOf(notice, rows), notices: [] }
 }
+
+/**
+ * Whether a notice beside a table is about another act than its rows: it names a company that is none of these and states its act, and the headings above
+ * both name acts of their own (１ 許可の取消し, ２ 認定の取消し), or that of the table says that its rows are earlier ones.
+ */
+export function standsApart(notice: Entry, rows: readonly Entry[]): boolean {
+  const own = notice.headings?.at(-1) ?? null
+  const ofTables = rows.map(({ headings: [heading = ''] = [] }) => withoutNumbering(heading))
+  const areOthers = ofTables.every((heading) => heading !== own && (ofEarlier.test(heading) || headsAct(own, heading)))
+  const name = nameOf(notice)
+  const statesAct = ownActFields.some((field) => hasText(notice.values, field))
+  return areOthers && statesAct && hasLegalForm(name) && !rows.some((row) => nameOf(row) === name)
+}
+const ownActFields: readonly SourceField[] = ['period', 'start', 'action_date', 'action']
+const ofEarlier = /^(?:過去|これまで|以前|最近|従前)(?!.*(?:違反|理由))|(?:履歴|経過|実績)(?:一覧)?$/u
+const headsAct = (own: string | null, heading: string): boolean =>
+  [own ?? '', heading].every((words) => measureOf(words) !== null || actionTypeOf(words) !== 'other')
 
 /** The rows with what labels of the page say of their company, and of no act: its address, its number. */
 export function withLabelsTied(rows: readonly Entry[], labels: readonly Entry[]): readonly Entry[] {

@@ -16,7 +16,7 @@ import { officialCountOf } from './list-facts.ts'
 import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
 import { readTable } from './tables.ts'
-import { withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
+import { standsApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /**
@@ -124,8 +124,10 @@ function entriesOf({ entries, tables }: Findings, { notices: complete, incomplet
     ? withNoticesTied(withLabelsTied(tied, incomplete), complete)
     : { rows: tied, notices: complete }
   const found = rows.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
-  // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
-  if (isList) return [...found, ...notices.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))]
+  // A page with a table is a list: labels with values outside its table describe the list or its publisher, unless they stand apart.
+  const beside = (entry: Entry): Entry =>
+    standsApart(entry, tied) ? entry : { ...entry, unparsedReason: 'notice_beside_table' }
+  if (isList) return [...found, ...notices.map(beside)]
   return [...found, ...notices, ...(notices.length > 0 ? incomplete : [])]
 }
 

@@ -30,7 +30,7 @@ export function actedOnIn(lines: readonly string[], title: string | null, own: M
       setBehind.test(sentence.slice(only.index).replace(noteInBrackets, ''))
     if (isSetBehind && namesParties.test(sentence.slice(0, only.index))) return [only.date]
     const [, behindToday] = today.exec(sentence) ?? []
-    const isToday = behindToday !== undefined && statesAct.test(behindToday)
+    const isToday = behindToday !== undefined && saysActed(behindToday)
     const isSetToday = only === undefined && setTodayBehind.test(sentence)
     return isToday || isSetToday ? (dayOfHead(sentences.slice(0, index), dayLineCharactersMax) ?? []) : []
   })
@@ -68,7 +68,10 @@ export function headIn(lines: readonly string[], title: string | null): number {
 const menuLinesMax = 80
 const headCharactersMin = 8
 
-const saysActed = (words: string): boolean => statesAct.test(words) || referred.test(words)
+const saysActed = (words: string): boolean =>
+  statesAct.test(words) || referred.test(words) || doneAndPublished.test(words)
+/** 監理団体１団体の許可を取り消しましたので、下記のとおり公表します */
+const doneAndPublished = regExp`^(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier}))[^。]*${anAct}[^。]{0,10}${wasDone}(?:ので|ため)、[^。]*(?:(?:次|下記|以下)のとおり|公表|お知らせ)`
 /** 、下記の被疑者を労働安全衛生法違反の疑いで書類送検した: an accident before it is that of the case. */
 const referred = /^(?:付け?(?:で)?|に)?、(?!.*予定)[^。]*送検(?:を行い|し)(?:た|ました)/u
 

@@ -81,7 +81,9 @@ export function createIntroduction() {
 const announces = (line: string): boolean =>
   /^記$/u.test(line.replace(/\s/gu, '')) ||
   (!/(?:ない|ません|せず|除[くき])[^、]{0,6}。?$|解除|取り?消/u.test(line) &&
-    /(?:次|下記|以下|左記)の(?:とおり|通り|[0-9０-９一二三]*(?:者|社|業者|事業者))/u.test(line) &&
+    /(?:次|下記|以下|左記)(?:の(?:とおり|通り|[0-9０-９一二三]*(?:者|社|業者|事業者))|[0-9０-９一二三四五六七八九]{1,2}(?:者|社|業者|事業者))/u.test(
+      line,
+    ) &&
     measureOf(line) !== null)
 
 /** 次の者を、令和8年4月1日から令和8年9月30日まで指名停止とした。 */
@@ -116,7 +118,7 @@ function saysDone(words: string): boolean {
 }
 
 /** A company, with a mark before it, and behind it an address, a period or a note in brackets; no sentence about it. */
-function isOnlyParty(text: string): boolean {
+export function isOnlyParty(text: string): boolean {
   const bare = withoutBrackets(withoutNumbering(text))
   const [first = '', ...behind] = bare.split(/[\s　:：]+/u)
   const isRest = behind.every((_, at) => isDetailOfParty(behind.slice(at).join(' ')) || at > 0)

@@ -8,6 +8,7 @@ import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-value.ts'
 import { withActsApart } from './acts-apart.ts'
+import { withCompanyLines } from './company-lines.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { entryOfNotice } from './entry-of-notice.ts'
@@ -48,6 +49,7 @@ import {
   itemWithoutLabel,
   namesParty,
   statesAct,
+  statesActOrDay,
   type NoticeItem,
   type NoticeSequence,
   type OpenNotice,
@@ -76,6 +78,8 @@ export interface NoticeReader {
   readonly beginNotice: (values: Values, level?: number) => void
   /** Ends the notice, because related links or contacts follow. */
   readonly endNotice: () => void
+  /** Ends a notice that has its party and its act, because a table of others follows. */
+  readonly endAboveTable: () => void
   /** Ends the value of the last label: the lines that follow are not part of it. */
   readonly closeValue: () => void
   /** Ends the last notice, too. */
@@ -97,13 +101,13 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     notices.end()
     valueContinues = false
   }
+  const addHeading = addHeadingTo(notices, groups.current)
   function beginWith(...items: readonly NoticeItem[]): void {
     end()
-    const { day, headings: above } = groups.current()
-    items.forEach((item) => notices.add({ ...item, day, headings: above }))
+    items.forEach(addHeading)
   }
   const itemIn = createItemReader(headings, own)
-  return {
+  const reader: NoticeReader = {
     addLine(line) {
       const { text, level } = line
       if (line.isMenu === true || isWayToPage(text)) return void (valueContinues = false)
@@ -138,6 +142,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     },
     beginNotice: (values, level) => beginWith(...itemsOfHeading(values, level)),
     endNotice: end,
+    endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
       const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, { ...page, own })
@@ -145,12 +150,19 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
     },
   }
+  return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
 }
 
 /** Whether a line stands behind the list whose item has the last value: it is a paragraph of the page. */
 const isBehindList = (line: WalkedLine, current: OpenNotice | null): boolean => {
   const last = current?.items.at(-1)
   return last !== undefined && isStated(last) && depthOf(line) < depthOf(last)
+}
+
+/** Adds a party that no label names, with what the headings above it say. */
+const addHeadingTo = (notices: NoticeSequence, around: () => GroupsAround) => (item: NoticeItem) => {
+  const { day, headings } = around()
+  notices.add({ ...item, day, headings })
 }
 
 const printedIn = ({ label, fields, value }: Labelled, { links }: WalkedLine): Printed => ({
