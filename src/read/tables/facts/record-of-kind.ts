@@ -2,6 +2,7 @@ import type { Permit, PublishedParty, PublishedRecord, RecordKind } from '../../
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { lawCodesOf } from '../../../words/vocabulary/law-codes-of.ts'
+import { measureCodeOf } from '../../../words/vocabulary/measure-code-of.ts'
 import { natureOf } from '../../../words/vocabulary/nature-of.ts'
 import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { sectorCodesOf, sectorCodesOfLaw, sectorCodesOfOnlyLaw } from '../../../words/vocabulary/sector-codes-of.ts'
@@ -38,7 +39,8 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
       kind: 'procurement_suspension',
       party,
       ...common,
-      actionText: action ?? (common.period === null ? warningIn(fields) : null) ?? measureIn(page),
+      actionText:
+        action ?? (common.period === null ? warningIn(fields) : null) ?? measureIn(page, common.period !== null),
       publisherGroup,
       reasonCodes: reasonCodes(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
@@ -138,10 +140,16 @@ const citesLaw = /(?<!\p{Script=Han})法第/u
 
 /**
  * What the publisher calls the measure, by a heading above the row that begins with it, the innermost first (２ 入札参加除外), or by the title of its list or
- * notice (入札参加停止, 認定取消); 指名停止 where these have none. A title of several measures says 指名停止 of all rows.
+ * notice (入札参加停止, 認定取消); 指名停止 where these have none. A title of several measures says 指名停止 of all rows, and a period is that of no warning.
  */
-const measureIn = ({ titles, headings }: PageFacts): string =>
-  headings.map(withoutNumbering).filter(headsOneMeasure).map(measureNamed).at(-1) ?? measureNamed(titles) ?? '指名停止'
+const measureIn = ({ titles, headings }: PageFacts, hasPeriod: boolean): string =>
+  headings
+    .map(withoutNumbering)
+    .filter(headsOneMeasure)
+    .map(measureNamed)
+    .findLast((named) => !hasPeriod || measureCodeOf(named) !== 'warning') ??
+  measureNamed(titles) ??
+  '指名停止'
 const measureNamed = (words: string): string | null =>
   suspensionWord.exec(words)?.[0] ?? (words.includes('指名停止') ? null : (otherMeasure.exec(words)?.[0] ?? null))
 const headsOneMeasure = (heading: string): boolean =>
