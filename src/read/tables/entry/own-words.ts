@@ -21,16 +21,21 @@ import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
  * periods do not tie, the entry is unread (`periods_untied`): a period is never given to a company to which the notice does not give it.
  */
 export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
+  const among = entries.filter(({ isAmong }) => isAmong === true)
   return entries.flatMap((entry) => {
     if (entry.unparsedReason !== null) return [entry]
-    const parts = partsOf(entry)
+    const others = entry.isAmong === true ? among.filter((other) => other !== entry) : []
+    const parts = partsOf(
+      entry,
+      others.flatMap(({ values }) => holdersOf(values)),
+    )
     if (parts === null) return [{ ...entry, unparsedReason: 'periods_untied' }]
     return parts.map((values, index) => ({ ...entry, values, rows: index === 0 ? entry.rows : 0 }))
   })
 }
 
-/** `null`: which company has which period is not said. */
-function partsOf(printed: Entry): Values[] | null {
+/** `others`: the other companies of the page with which it has words in common. `null`: which company has which period is not said. */
+function partsOf(printed: Entry, others: readonly Holder[]): Values[] | null {
   const apart = withPeriodsBeside(printed)
   if (apart === null) return null
   const { entry, periods, members } = apart
@@ -42,11 +47,11 @@ function partsOf(printed: Entry): Values[] | null {
   if (!ties.every((tie) => tie !== null)) return null
   const own = ties.filter(({ of }) => of !== null)
   // The companies of a cell stay together as long as they have all words in common.
-  if (own.length === 0 && entry.isNotice !== true) return partsByPeriod(entry, entry.values, companies)
+  if (own.length === 0 && entry.isNotice !== true) return partsByPeriod(entry, entry.values, { companies, others })
   const sharing = own.some(({ field }) => field === 'period') ? [] : companies
   const parts = companies.map(({ values }, index) => {
     const words = own.map(({ field, of }): [SourceField, DocumentCell[]] => [field, [textCell(of?.(index) ?? '')]])
-    return partsByPeriod(entry, new Map([...values, ...words]), sharing)
+    return partsByPeriod(entry, new Map([...values, ...words]), { companies: sharing, others })
   })
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
@@ -60,7 +65,7 @@ function partsWithOwn(entry: Entry, periods: readonly string[]): Values[] | null
   const parts = companies.map(({ values }, index) => {
     const own = new Map(values).set('period', [textCell(periods[index]!)])
     for (const { field, of } of ties) if (of !== null) own.set(field, [textCell(of(index))])
-    return partsByPeriod(entry, own, [])
+    return partsByPeriod(entry, own, { companies: [], others: [] })
   })
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
@@ -115,7 +120,10 @@ const valuesIn = ({ values, context }: Entry, field: SourceField): readonly Docu
 function partsByPeriod(
   entry: Entry,
   values: Values,
-  companies: readonly { readonly values: Values }[],
+  {
+    companies,
+    others,
+  }: { readonly companies: readonly { readonly values: Values }[]; readonly others: readonly Holder[] },
 ): Values[] | null {
   const own = holdersOf(values)
   const holders = companies.length === 0 ? own : companies.flatMap((company) => holdersOf(company.values))
@@ -132,7 +140,7 @@ function partsByPeriod(
       ? [values]
       : partsOfNamed(holders, periods, named, entry.isNotice === true ? own.map(({ name }) => name) : null)
   }
-  const ofThis = entry.isAmong === true && holders.length === 1 ? periodsAmong(periods, named) : null
+  const ofThis = entry.isAmong === true && holders.length === 1 ? periodsAmong(periods, named, others) : null
   if (ofThis !== null) return ofThis.map((period) => withPeriod(values, { ...period, label: '' }))
   if (periods.some(({ label }, index) => named[index]!.length > 0 || namesOther(label) || isMarkGroup(label)))
     return null
@@ -173,9 +181,11 @@ function partsOfNamed(
 function periodsAmong(
   periods: readonly StatedPeriod[],
   named: readonly (readonly number[])[],
+  others: readonly Holder[],
 ): readonly StatedPeriod[] | null {
   const own = periods.filter((_, index) => named[index]!.length > 0)
-  const areNamed = periods.every((period) => own.includes(period) || namesOther(period.label))
+  const isOfOther = (label: string): boolean => namesOther(label) || holdersNamed(label, others).length > 0
+  const areNamed = periods.every((period) => own.includes(period) || isOfOther(period.label))
   return own.length > 0 && areNamed ? own : null
 }
 

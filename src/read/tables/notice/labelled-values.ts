@@ -23,8 +23,7 @@ export function labelledTable(
   headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
-  const printed = rows.filter(({ isHidden }) => !isHidden)
-  if (headsCases(printed[0])) return null
+  const printed = withCasesOnLines(rows.filter(({ isHidden }) => !isHidden))
   // Rows above the columns of a change name what has not changed.
   const visible = printed.filter((row) => changeColumns(row) === null)
   const changes = printed.map(changeColumns)
@@ -61,11 +60,24 @@ export function labelledTable(
     ? known.filter((value) => !isOf(factsOfOne)(value))
     : known
 }
-/** Nothing, 架空, 見本: a row above a column for each of several cases. A value beside a label is that of one of them. */
-const headsCases = (row: DocumentRow | undefined): boolean =>
-  row?.cells[0]?.text.trim() === '' &&
-  changeColumns(row) === null &&
-  row.cells.filter(({ text, mergedFrom }) => text.trim() !== '' && mergedFrom === null).length > 1
+
+/**
+ * A table with the words for each of several companies or regions above its columns (見本, 架空): values that differ stand on lines of one cell, each behind
+ * these words.
+ */
+function withCasesOnLines(rows: readonly DocumentRow[]): readonly DocumentRow[] {
+  const [head, ...below] = rows
+  const [first, ...cases] = head?.cells.map(({ text }) => oneLine(text)) ?? []
+  const areCases = cases.length > 1 && cases.every((text) => text !== '' && !hasDate(text) && !isSideOfChange(text))
+  if (first !== '' || !areCases || new Set(cases).size < cases.length) return rows
+  return below.map((row): DocumentRow => {
+    const [label, ...values] = row.cells
+    if (label === undefined) return row
+    if (distinctTexts({ ...row, cells: values }).length < 2) return { ...row, cells: row.cells.slice(0, 2) }
+    const lines = values.map(({ text }, index) => `${cases[index] ?? ''}：${oneLine(text)}`)
+    return { ...row, cells: [label, textCell(lines.join('\n'))] }
+  })
+}
 
 /** 【理由】 贈賄, 【理由】: a label in brackets in a row with one cell. */
 function labelInBrackets(text: string, headings: Headings): Labelled | null {
@@ -252,6 +264,9 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
     } else if (isPeriodOfRegion(values.at(-1), cell)) {
       const { cell: region, ...label } = values.pop()!
       values.push({ ...label, cell: { ...cell, text: `${oneLine(region.text)}：${text}` } })
+    } else if (isFurtherPeriod(values.at(-1), text)) {
+      const { cell: first, ...label } = values.pop()!
+      values.push({ ...label, cell: { ...cell, text: `${first.text}\n${text}` } })
     } else if (hasLegalForm(text) && values.length > 0 && isOf(partyFields)(values.at(-1)!)) {
       // A further company beside the first: which of them is the party is not said.
       values.push({ ...values.at(-1)!, cell })
@@ -291,6 +306,13 @@ export function withChangeApart<Value extends LabelledValue>(item: Value): reado
 }
 /** （変更前）令和8年…, ・変更後: the period before a change or after it, in a line below the label of the period. */
 export const isLineOfChange = (line: string): boolean => sideInLine(withoutNumbering(line)) !== null
+
+/** A period beside the one of the same label: neither is left out. */
+const isFurtherPeriod = (value: LabelledValue | undefined, text: string): boolean =>
+  value !== undefined &&
+  isOf(['period'])(value) &&
+  [value.cell.text, text].every(hasDate) &&
+  oneLine(value.cell.text) !== text
 
 /** 停止期間, 変更前: the days stand in the next cell. */
 const isOfSide = (value: LabelledValue | undefined): boolean =>
