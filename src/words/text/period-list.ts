@@ -108,8 +108,12 @@ function completeParts(text: string): string[] {
 const plainLabel =
   /^(?:自|期間|(?:指名|取引|参加|資格|入札|競争)*(?:停止|措置)(?:等)?(?:の)?期間|措置期間|始期|当初|継続)?$/u
 
+/** 本日から12か月間（ before the first day belongs to the period. */
+const lengthBefore = /(?:(?:本日|即日)から)?\s*[0-9０-９]{1,3}\s*(?:[かヶヵケカ箇個]?月|週|日)間?\s*[（(、]?\s*$/u
+
 function withLabel(part: string): StatedPeriod {
-  const start = part.search(anyDate)
+  const firstDay = part.search(anyDate)
+  const start = firstDay - (lengthBefore.exec(part.slice(0, Math.max(firstDay, 0)))?.[0].length ?? 0)
   const before = part.slice(0, start)
   const label = before
     .replace(/^(?:[【［〔\s]|[(（](?![株有同資名相][)）]))+|[】］〕)）\s:：]+$/gu, '')

@@ -2,10 +2,11 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine, signOf } from '../../../words/text/marks.ts'
+import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
-import { isNumbered, type Labelled } from '../labels/labels.ts'
+import { isNumbered, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import { hasDate, hasLegalForm, linesOf } from '../text.ts'
 import { isLineOfChange } from './labelled-values.ts'
 import { isAboutPersons } from './notice-groups.ts'
@@ -93,6 +94,19 @@ export const nextAct = (text: string, { items }: OpenNotice): NoticeItem => ({
   ...items.findLast(({ fields }) => fields.includes('action'))!,
   cell: textCell(text),
 })
+
+/**
+ * 株式会社架空, and below it or beside it 令和8年…から…まで, below a heading of the measure (指名停止措置) that is no label: the words that give a company its
+ * period; `null`: the line is another.
+ */
+export function periodBelowHeading(text: string, current: OpenNotice | null, heading: string): string | null {
+  const last = current?.items.at(-1)
+  if (last === undefined || current?.items.some(namesParty) !== true || !isWholePeriod(text)) return null
+  const above = withoutNumbering(last.lineBehind ?? '')
+  const name = text.slice(0, Math.max(startOfPeriod(text), 0))
+  if (hasLegalForm(name)) return text
+  return above === heading ? text : hasLegalForm(above) ? `${above}：${text}` : null
+}
 
 /** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間, ２ 業務改善命令 below 処分内容: a numbered line may go on with the value above it. */
 export function isNextOfValue(text: string, current: OpenNotice | null): boolean {

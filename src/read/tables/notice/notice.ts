@@ -3,7 +3,7 @@ import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/anne
 import { markedLine } from '../../../words/text/marks.ts'
 import { isTitleOfChange } from '../../../words/text/side-of-change.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { hasText, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import type { Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-value.ts'
@@ -11,8 +11,8 @@ import { withActsApart } from './acts-apart.ts'
 import { withCompanyLines } from './company-lines.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
-import { entryOfNotice } from './entry-of-notice.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
+import { foundNotices, type FoundNotices } from './found-notices.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import { withWordsOfList } from './words-of-list.ts'
@@ -26,6 +26,7 @@ import {
   isWithinValue,
   nextAct,
   nextCompany,
+  periodBelowHeading,
 } from './lines-of-value.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
@@ -39,11 +40,8 @@ import {
   type NoticeLine,
 } from './notice-groups.ts'
 import {
-  actFields,
-  commonFields,
   createNoticeSequence,
   isDayOfAct,
-  isOfOther,
   isParty,
   isStated,
   itemWithoutLabel,
@@ -55,18 +53,10 @@ import {
   type OpenNotice,
   type Section,
 } from './notice-items.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
 
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
-
-export interface FoundNotices {
-  readonly notices: readonly Entry[]
-  /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unparsed entries. */
-  readonly incomplete: readonly Entry[]
-  /** The values of labels outside notices, which apply to the rows of a table on the page. */
-  readonly common: Values
-}
 
 /** Collects the labels and values of a page. */
 export interface NoticeReader {
@@ -130,7 +120,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
         valueContinues = !isWholeDay(labelled)
       } else if (endsValues || isCorrection(text)) valueContinues = false
-      else valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
+      else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
+        valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
     },
     addValues(values) {
       notices.addBlock(
@@ -146,8 +137,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
       const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, { ...page, own })
-      const apart = withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own)
-      return sorted(apart.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
+      return foundNotices(withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own))
     },
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
@@ -184,6 +174,21 @@ function addAnnex(text: string, notices: NoticeSequence): true {
 /** 理由 贈賄 below the parties that a sentence announced: a label of the case, though it has no number or colon. */
 const isOfListed = ({ fields, label, value }: Labelled, introduction: ReturnType<typeof createIntroduction>): boolean =>
   introduction.hasListed() && value !== '' && isOfCase({ label, fields })
+
+/** Adds a period that stands below a heading of the measure, those below one heading to one item; whether the line is one. */
+function addPeriod(
+  line: string,
+  heading: string | null,
+  { notices, own }: { readonly notices: NoticeSequence; readonly own: Measure },
+): boolean {
+  if (heading === null || measureOf(heading) !== own) return false
+  const text = periodBelowHeading(line, notices.current(), heading)
+  if (text === null) return false
+  const goesOn = notices.current()?.items.at(-1)?.label === heading
+  if (goesOn) notices.extendLast(text)
+  else notices.add({ ...itemWithoutLabel(['period'], textCell(text)), label: heading })
+  return true
+}
 
 /** Takes a line without a label, and says whether the next one may go on with the last value. */
 function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, valueContinues: boolean): boolean {
@@ -292,40 +297,6 @@ function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure
   if (named === null) return null
   return { isOther: named !== own, heading: measureOf(measure ?? '') === named ? measure : null }
 }
-
-type FoundEntry = Pick<OpenNotice, 'isTabular' | 'items'> & { readonly entry: Entry }
-
-function sorted(found: readonly FoundEntry[]): FoundNotices {
-  const notices = found.map(({ entry }) => entry).filter((entry) => hasParty(entry) && hasAct(entry))
-  const others = found.filter(({ entry }) => !notices.includes(entry))
-  const values = others.flatMap(({ entry }) => [...entry.values])
-  const named = new Set(notices.map(nameOf))
-  return {
-    notices,
-    incomplete: others.filter((one) => !isOtherMeasure(one) || !named.has(nameOf(one.entry))).flatMap(incompleteEntry),
-    common: new Map(values.filter(([field]) => commonFields.has(field))),
-  }
-}
-
-const nameOf = ({ values }: Entry): string =>
-  partyFields.flatMap((field) => values.get(field)?.map(({ text }) => text.replace(/\s/gu, '')) ?? []).join()
-
-/** The notice states an act, and it is another measure than that of which the source has records. */
-const isOtherMeasure = ({ items }: FoundEntry): boolean => items.some((item) => statesAct(item) && isOfOther(item))
-
-/** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
-function incompleteEntry(found: FoundEntry): Entry[] {
-  const { entry, items } = found
-  const isNotice = found.isTabular || items.some(({ isUnnamed, isInAnnex }) => isUnnamed === true || isInAnnex === true)
-  const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
-  const reason = isOtherMeasure(found) ? 'other_measure' : 'act_missing'
-  if (namesCompany) return [{ ...entry, unparsedReason: reason }]
-  return isNotice && hasAct(entry) ? [{ ...entry, unparsedReason: 'name_missing' }] : []
-}
-
-const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => hasText(values, field))
-const hasAct = ({ values, context }: Entry): boolean =>
-  actFields.some((field) => hasText(values, field) || hasText(context, field))
 
 /** Fields whose value is one day and nothing else. */
 const singleDayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
