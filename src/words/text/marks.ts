@@ -40,6 +40,9 @@ export const stylesOfMarks: readonly string[] = [
   `[【［[〔<＜〈]${digits}[】］\\]〕>＞〉]\\s*`,
 ]
 
+/** These styles as patterns of the beginning of a line. */
+export const marksByStyle: readonly RegExp[] = stylesOfMarks.map((style) => new RegExp(`^${style}`, 'u'))
+
 /**
  * Bullets, and where each is taken for one.
  *

@@ -83,3 +83,25 @@ test('a row whose act has the days, or that has none, stays one with its words',
   ])
   assert.deepEqual(await actsOf('許可取消し、改善命令'), ['licence_revocation - 許可取消し、改善命令'])
 })
+
+test('of an act and another in brackets the days may be those of either, where the one without days would have them', async () => {
+  const reasonsOf = async (act: string, period: string): Promise<unknown[]> => {
+    const csv = `業者名,処分年月日,処分内容,処分期間\n株式会社架空,令和8年3月20日,${act},${period}`
+    return (await readText('list.csv', csv, sourceOf('license_action', 'csv'))).rows.map((row) =>
+      row.outcome === 'unparsed' ? row.reason : row.outcome,
+    )
+  }
+  for (const act of ['許可取消（業務停止命令）', '業務停止命令（許可の取消し）', '登録の取消処分(業務の全部停止)'])
+    assert.deepEqual(await reasonsOf(act, days), ['periods_untied'], act)
+  assert.deepEqual(await reasonsOf(`許可取消（業務停止命令　${days}）`, ''), ['periods_untied'])
+  // A reason in brackets is none of the act, and one that lasts has its own days.
+  for (const act of [
+    '許可取消（業務停止命令違反）',
+    '許可取消（業務停止命令に違反）',
+    '業務停止命令（業務改善命令）',
+    '指示（営業停止）',
+    '業務停止命令（全部停止）',
+  ])
+    assert.deepEqual(await reasonsOf(act, days), ['record'], act)
+  assert.deepEqual(await reasonsOf('許可取消（業務停止命令）', ''), ['record'])
+})

@@ -1,18 +1,13 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
-import { isLasting } from '../../../words/codes/action-types.ts'
-import { bulletsAt, markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
-import { textCell } from '../../documents/document.ts'
-import { periodFields } from '../entry/entry.ts'
-import { partsBeside, partyBlocks } from '../entry/party-blocks.ts'
+import { markedParts, marksByStyle } from '../../../words/text/marks.ts'
+import { partyBlocks } from '../entry/party-blocks.ts'
 import { depthOf } from './notice-groups.ts'
 import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
-import { hasDate, linesOf, oneLine } from '../text.ts'
 
 /**
  * The acts of a notice against one party, each a notice of its own: labels that repeat for each of several facilities or permits (処分の内容 …
- * 処分の内容 …), or one label with numbered acts below it (１ 業務停止命令 … ２ 業務改善命令 …). No act has the period of another.
+ * 処分の内容 …). Those of one label are parted by `entry/acts-of-cell.ts`. No act has the period of another.
  */
 export function withActsApart(notice: OpenNotice): OpenNotice[] {
   const acts = notice.items.filter(
@@ -24,7 +19,7 @@ export function withActsApart(notice: OpenNotice): OpenNotice[] {
     notice.isAmong !== true && notice.items.filter(namesParty).every(({ cell }) => partyBlocks(cell.text).length < 2)
   if (first === undefined) return [notice]
   if (!isOfOne) return [areUntied(acts) ? { ...notice, isUntied: true } : notice]
-  if (others.length === 0) return withNumberedActs(notice, first)
+  if (others.length === 0) return [notice]
   const areAlike = others.every(({ label, group }) => label === first.label && group === first.group)
   const areActs = acts.every(({ cell }) => actionTypeOf(cell.text) !== 'other')
   const areDistinct =
@@ -87,7 +82,7 @@ function isOutside(item: NoticeItem, acts: readonly NoticeItem[]): boolean {
   )
 }
 
-const styleOfMark = (mark: string): number => numbers.findIndex((pattern) => pattern.test(`${mark}　処`))
+const styleOfMark = (mark: string): number => marksByStyle.findIndex((pattern) => pattern.test(`${mark}　処`))
 
 /** How many labels before one act stand before the other, too. */
 function commonBefore(items: readonly NoticeItem[], one: number, other: number): number {
@@ -100,56 +95,4 @@ function commonBefore(items: readonly NoticeItem[], one: number, other: number):
   )
     count++
   return count
-}
-
-/** One label with several acts of different kinds, numbered, on lines of their own or beside each other. A period outside them is that of the only one that lasts. */
-function withNumberedActs(notice: OpenNotice, act: NoticeItem): OpenNotice[] {
-  const numbered = numberedParts(act.cell.text)
-  const parts = numbered.length > 0 ? numbered : plainParts(act.cell.text)
-  const types = parts.map((part) => actionTypeOf(linesOf(part)[0] ?? ''))
-  if (parts.length < 2 || types.includes('other') || new Set(types).size < types.length) return [notice]
-  const hasPeriod = notice.items.some((item) => isStated(item) && item.fields.some((field) => daysOfPeriod.has(field)))
-  const lasting = types.filter(isLasting)
-  if (hasPeriod && lasting.length !== 1) return [notice]
-  return parts.map((part, index) => ({
-    ...notice,
-    items: notice.items.flatMap((item): NoticeItem[] => {
-      if (item === act) return [{ ...item, cell: { ...textCell(part), links: item.cell.links } }]
-      const isOfOther = !isLasting(types[index]!) && item.fields.some((field) => daysOfPeriod.has(field))
-      return isOfOther ? [] : [item]
-    }),
-  }))
-}
-const daysOfPeriod: ReadonlySet<SourceField> = new Set([...periodFields, 'former_period'])
-
-const numbers = stylesOfMarks.map((style) => new RegExp(`^${style}(?=\\S)`, 'u'))
-
-/** The parts of a text whose first lines have one style of numbers; `[]`: it does not begin with one. */
-function numberedParts(text: string): string[] {
-  const lines = linesOf(text)
-  const style = numbers.find((pattern) => pattern.test(lines[0] ?? ''))
-  if (style === undefined) return []
-  const parts: string[] = []
-  for (const line of lines) {
-    const isNext = style.test(line) && (namesActBeforeDay(line) || (parts.length === 0 && !hasDate(line)))
-    if (isNext) parts.push(line.replace(style, ''))
-    else parts[parts.length - 1] += `\n${line}`
-  }
-  return parts
-}
-
-/** 指示処分, and on the next line 営業停止処分 令和8年…; 営業停止（令和8年…）及び指示; `[]`: one of the parts is more than the name of an act and its days. */
-function plainParts(text: string): string[] {
-  const lines = linesOf(text).map((line) => line.replace(bullet, ''))
-  const parts = lines.length > 1 ? lines : partsBeside(oneLine(text))
-  return parts.length > 1 && parts.every((part) => nameOfAct.test(part)) ? parts : []
-}
-const bullet = new RegExp(`^[${bulletsAt('label')}]\\s*`, 'u')
-const nameOfAct =
-  /^[^\s。、（(0-9０-９]{0,20}(?:停止|禁止|命令|指示|勧告|取り?消し?|警告)(?:処分|命令)?(?:\s*[（(][^（()）]{1,60}[）)]|\s+(?:期間\s*[:：]?\s*)?(?:令和|平成|20)[^。]{1,50})?$/u
-
-/** １ 業務停止命令 令和8年…: the act stands before its days, where it has some. */
-function namesActBeforeDay(line: string): boolean {
-  const day = findJapaneseDates(line)[0]?.index ?? line.length
-  return actionTypeOf(line.slice(0, day)) !== 'other'
 }

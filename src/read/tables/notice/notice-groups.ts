@@ -7,7 +7,7 @@ import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
-import { bulletsAt, stylesOfMarks } from '../../../words/text/marks.ts'
+import { bulletsAt, marksByStyle } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { oneLine } from '../text.ts'
@@ -92,13 +92,11 @@ const headingLevels = 10
 /** An item with a list below it stands under every heading and above every number in its list. */
 const rankOfItems = -0.5
 
-/** The styles of numbers and marks before a label. */
-const styles = stylesOfMarks.map((style) => new RegExp(`^${style}`, 'u'))
 const bullet = new RegExp(`^[${bulletsAt('label')}【［[〔<＜]`, 'u')
 
 function styleOf(text: string): string | null {
   const line = text.trimStart()
-  const number = styles.findIndex((pattern) => pattern.test(line))
+  const number = marksByStyle.findIndex((pattern) => pattern.test(line))
   if (number >= 0) return `number ${number}`
   return bullet.test(line) ? (line[0] ?? null) : null
 }
