@@ -6,13 +6,15 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column } from './header.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import { keyOfHeading, type Headings } from '../labels/headings.ts'
+import { labelledLine } from '../labels/labels.ts'
 import { distinctTexts, isSum, oneLine } from '../text.ts'
 import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { bulletsAt } from '../../../words/text/marks.ts'
+import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isGeneralHeading, isRole } from '../../../words/vocabulary/general-headings.ts'
-import { partyFields, type Values } from '../entry/entry.ts'
+import { partyFields, periodFields, type Values } from '../entry/entry.ts'
 
 /** Whether a header repeats the one before, as on a later page, where some of its headings may be missing. */
 export const repeatsColumns = (columns: readonly Column[], before: readonly Column[]): boolean =>
@@ -152,10 +154,28 @@ export function actionAbove(columns: readonly Column[], linesAbove: readonly (st
   if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
   const texts = linesAbove.map((line) => oneLine((line ?? '').replace(numbering, '')))
   const action = texts.find(
-    (text) => text.length <= actionCharactersMax && !isNote.test(text) && actionTypeOf(text) !== 'other',
+    (text) =>
+      text.length <= actionCharactersMax &&
+      !isNote.test(text) &&
+      actionTypeOf(text) !== 'other' &&
+      // 公表期間 令和8年…
+      fieldOfHeading(text.replace(/[\s:：（(].*$/u, '')) !== 'ignore',
   )
   return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
 }
+
+/**
+ * The period in the caption or the heading of a table without a column for it: 停止期間：令和8年…, 停止期間（令和8年…）. It is that of all rows; 対象期間 may be the
+ * days on which they were published.
+ */
+export function periodAbove(columns: readonly Column[], name: string, headings: Headings): Values {
+  if (columns.some(({ fields }) => fields?.some((field) => periodFields.includes(field)))) return new Map()
+  const found = labelledLine(oneLine(name).replace(daysInBrackets, '：$1'), headings)
+  const isOfMeasure = found !== null && found.fields.includes('period') && periodOfMeasure.test(found.label)
+  return isOfMeasure && isWholePeriod(found.value) ? new Map([['period', [textCell(found.value)]]]) : new Map()
+}
+const daysInBrackets = /(?<=^[^（()）:：]+期間)\s*[（(]([^（()）]+(?:[（(][^（()）]*[）)])?)[）)]$/u
+const periodOfMeasure = /(?:停止|除外|制限|禁止|回避|措置)(?:の|処分|命令|措置|等)*期間$/u
 
 const numbering = regExpGlobal`^(?:別[表紙]第?[0-9０-９]{0,2}(?=[\s　：:]))?[\s0-9０-９①-⑳()（）.．、${bulletsAt('act')}【]+|[】]$`
 const actionCharactersMax = 30

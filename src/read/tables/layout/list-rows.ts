@@ -6,6 +6,7 @@ import { distinctTexts } from '../text.ts'
 import {
   actionAbove,
   columnsOfRow,
+  periodAbove,
   refuseUnclear,
   repeatsColumns,
   unheadedCells,
@@ -100,7 +101,7 @@ function openTable(
   const isNextPage = isRepeated && rows[0]?.page !== null
   return {
     table: opened,
-    context: actionAbove(columns, [name, lineAbove]),
+    context: new Map([...actionAbove(columns, [name, lineAbove]), ...periodAbove(columns, name, headings)]),
     headings: [name, lineAbove],
     above: isNextPage ? above : { ...above, row: null, heading: null },
   }
