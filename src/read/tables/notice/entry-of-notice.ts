@@ -8,7 +8,6 @@ import { isAboutParty } from './notice-groups.ts'
 import { namesUnit } from '../entry/own-words.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
 import { hasDate, hasLegalForm } from '../text.ts'
-import { withChangeApart } from './labelled-values.ts'
 import {
   folded,
   isOfOther,
@@ -20,6 +19,7 @@ import {
   type NoticeItem,
   type OpenNotice,
 } from './notice-items.ts'
+import { withChangeApart } from './changed-period.ts'
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {

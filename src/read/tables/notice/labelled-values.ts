@@ -8,11 +8,12 @@ import { labelledLine, withoutNumbering, type Labelled } from '../labels/labels.
 import type { LabelledValue } from './labelled-value.ts'
 import { withLabelsApart } from './labels-in-values.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
-import { isSideOfChange, sideInHeading, sideInLine } from '../../../words/text/side-of-change.ts'
+import { isSideOfChange } from '../../../words/text/side-of-change.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
+import { withCasesOnLines } from './columns-of-cases.ts'
 import { actFields } from './notice-items.ts'
-import { distinctTexts, hasDate, hasLegalForm, isCaseLike, linesOf, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
 
 /** Called with each unknown label that has a value. */
 type UnknownLabel = (label: string, value: string) => void
@@ -23,16 +24,15 @@ export function labelledTable(
   headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
-  const printed = withCasesOnLines(rows.filter(({ isHidden }) => !isHidden))
-  // Rows above the columns of a change name what has not changed.
-  const visible = printed.filter((row) => changeColumns(row) === null)
-  const changes = printed.map(changeColumns)
+  const visible = withCasesOnLines(
+    rows.filter(({ isHidden }) => !isHidden),
+    headings,
+  )
   let group: string | null = null
   /** 【理由】 alone in its row: the next row with one cell is its value. */
   let above: Labelled | null = null
   const values = visible.flatMap((row) => {
-    const change = changes.slice(0, printed.indexOf(row)).findLast((columns) => columns !== null) ?? null
-    const labelled = change === null ? labelledCells(row, headings) : changedCells(row, change, headings)
+    const labelled = labelledCells(row, headings)
     const [only = '', ...others] = distinctTexts(row)
     if (labelled.length === 0 && others.length === 0 && only !== '') {
       const own = labelInBrackets(only, headings)
@@ -61,24 +61,6 @@ export function labelledTable(
     : known
 }
 
-/**
- * A table with the words for each of several companies or regions above its columns (見本, 架空): values that differ stand on lines of one cell, each behind
- * these words.
- */
-function withCasesOnLines(rows: readonly DocumentRow[]): readonly DocumentRow[] {
-  const [head, ...below] = rows
-  const [first, ...cases] = head?.cells.map(({ text }) => oneLine(text)) ?? []
-  const areCases = cases.length > 1 && cases.every((text) => text !== '' && !hasDate(text) && !isSideOfChange(text))
-  if (first !== '' || !areCases || new Set(cases).size < cases.length) return rows
-  return below.map((row): DocumentRow => {
-    const [label, ...values] = row.cells
-    if (label === undefined) return row
-    if (distinctTexts({ ...row, cells: values }).length < 2) return { ...row, cells: row.cells.slice(0, 2) }
-    const lines = values.map(({ text }, index) => `${cases[index] ?? ''}：${oneLine(text)}`)
-    return { ...row, cells: [label, textCell(lines.join('\n'))] }
-  })
-}
-
 /** 【理由】 贈賄, 【理由】: a label in brackets in a row with one cell. */
 function labelInBrackets(text: string, headings: Headings): Labelled | null {
   return /^[【［[〔]/u.test(withoutNumbering(text)) ? labelledLine(text, headings) : null
@@ -104,33 +86,6 @@ const headsPeriods = ({ fields, cell }: LabelledValue, headings: Headings): bool
   fields?.includes('reason') === true &&
   headings.fieldsOf([oneLine(cell.text)])?.some((field) => field === 'period' || field === 'length') === true
 const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'permit_number']
-
-/** The columns of what a notice changes: nothing or 項目, 変更前, 変更後; also the sides alone. `null`: the row heads no such table. */
-function changeColumns(row: DocumentRow): { readonly before: number; readonly after: number } | null {
-  const sides = row.cells.map(({ text }) => {
-    const words = oneLine(text).replace(/^([^（(]+)[（(].*[）)]$/u, '$1')
-    return isSideOfChange(words) ? sideInHeading(words) : null
-  })
-  const before = sides.findIndex((side) => side?.isFormer === true)
-  const after = sides.findIndex((side) => side?.isFormer === false)
-  const isHead = before >= 0 && after >= 0 && (sides[0] === null || sides.length === 2)
-  return isHead && sides.length <= changeColumnsMax ? { before, after } : null
-}
-const changeColumnsMax = 4
-
-/** The value after the change of a row and, where it is a period that differs, the value before it. */
-function changedCells(
-  { cells }: DocumentRow,
-  { before, after }: { readonly before: number; readonly after: number },
-  headings: Headings,
-): LabelledValue[] {
-  const label = Math.min(before, after) === 0 ? [] : [oneLine(cells[0]?.text ?? '')]
-  const [former, later] = [cells[before], cells[after]]
-  if (label[0] === '' || former === undefined || later === undefined) return []
-  const ofFormer = valueOf([...label, '変更前'], former, headings)
-  const isChanged = isOf(['former_period'])(ofFormer) && oneLine(former.text) !== oneLine(later.text)
-  return [...(isChanged ? [ofFormer] : []), valueOf(label.length === 0 ? ['変更後'] : label, later, headings)]
-}
 
 /**
  * The days of a table that has no party: a row of headings (対象地域, 措置期間; 符号, 措置期間), and below it a row for each period. Each period is a
@@ -282,30 +237,6 @@ function valueOf(labels: readonly string[], cell: DocumentCell, headings: Headin
   const fields = headings.fieldsOf(isOfSide ? ['期間', label] : labels)
   return { label: labels.join(' / '), fields, cell }
 }
-
-/**
- * The periods before and after a change that stand as lines below one label: （延長前）令和8年…, （延長後）令和8年…. Each side stands there once, with its
- * days; other lines stay as they are.
- */
-export function withChangeApart<Value extends LabelledValue>(item: Value): readonly Value[] {
-  if (item.fields?.length !== 1 || item.fields[0] !== 'period') return [item]
-  const parts: { readonly isFormer: boolean; text: string }[] = []
-  for (const line of linesOf(item.cell.text)) {
-    const side = sideInLine(withoutNumbering(line))
-    const last = parts.at(-1)
-    if (side !== null) parts.push({ isFormer: side.isFormer, text: side.rest })
-    else if (last === undefined) return [item]
-    else last.text += `\n${line}`
-  }
-  const isChange = parts.length === 2 && parts[0]?.isFormer !== parts[1]?.isFormer
-  if (!isChange || !parts.every(({ text }) => hasDate(text))) return [item]
-  return parts.map(({ isFormer, text }): Value => {
-    const cell = { ...item.cell, text }
-    return isFormer ? { ...item, label: `変更前 / ${item.label}`, fields: ['former_period'], cell } : { ...item, cell }
-  })
-}
-/** （変更前）令和8年…, ・変更後: the period before a change or after it, in a line below the label of the period. */
-export const isLineOfChange = (line: string): boolean => sideInLine(withoutNumbering(line)) !== null
 
 /** A period beside the one of the same label: neither is left out. */
 const isFurtherPeriod = (value: LabelledValue | undefined, text: string): boolean =>

@@ -8,9 +8,9 @@ import { dayFields, partyFields } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import { hasDate, hasLegalForm, linesOf } from '../text.ts'
-import { isLineOfChange } from './labelled-values.ts'
 import { isAboutPersons } from './notice-groups.ts'
 import { factsOfParty, isParty, isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
+import { isLineOfChange } from './changed-period.ts'
 
 /** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
 export function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
