@@ -1,5 +1,5 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import { decisionFacts, type DecisionFacts } from '../../tables/facts/decision-of-row.ts'
+import { decisionFacts, type DecisionFacts } from '../../tables/facts/end-of-entry.ts'
 import { withoutNamesOfPersons } from '../../tables/entry/persons.ts'
 import { isCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { Period, Permit } from '../../../domain/facts.ts'

@@ -7,19 +7,11 @@ import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
-import { isEnd } from './decision-in-titles.ts'
-import {
-  decisionFacts,
-  decisionOfRow,
-  remarkIn,
-  remarksOf,
-  withoutWholeOfEnd,
-  type DecisionFacts,
-} from './decision-of-row.ts'
+import { isEnd } from './end-in-words.ts'
+import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
 import { withDayOfAct } from './day-of-act-in-period.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
-import { endOfEntry, withoutWordsOfEnd } from './words-of-end.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
@@ -48,10 +40,8 @@ export function factsOf(
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
   const inEra = withEra(printed, around.eraYear)
-  const withDays = withoutWholeOfEnd(withDayOfAct(inEra))
-  const end = endOfEntry(withDays, around)
-  const page = { ...around, decision: end.decision }
-  const { ofAct: fields, ofEnd } = withoutWordsOfEnd(withDays, page.decision)
+  const { decision: decided, ofAct: fields, words: wordsOfEnd } = endOfEntry(withDayOfAct(inEra), around)
+  const page = { ...around, decision: decided }
   const text = textIn(fields, officers)
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields, page)
@@ -93,7 +83,7 @@ export function factsOf(
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
     ...withWordsOfEnd(
       changeOfPeriod(fields, text, { period, lifted: isNoticeOfEnd(fields, decision, page) ? period : null }),
-      [ofEnd, end.words].map((words) => cleaned(words ?? '', officers)),
+      wordsOfEnd.map((words) => cleaned(words, officers)),
     ),
     url: urlOf(fields, source.data.url),
     title: text('title'),

@@ -1,5 +1,4 @@
-import type { DecisionInTitles } from './decision-in-titles.ts'
-import type { PartsOfEnd } from './part-of-end.ts'
+import type { DecisionInTitles, PartsOfEnd } from './end-in-words.ts'
 import type { EraYear } from './era-of-page.ts'
 
 /** What the publication says of all its entries. */

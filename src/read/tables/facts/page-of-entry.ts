@@ -1,5 +1,5 @@
 import type { Entry } from '../entry/entry.ts'
-import { decisionInHeadings, decisionInTitles, decisionOfList } from './decision-in-titles.ts'
+import { decisionInHeadings, decisionInTitles, decisionOfList } from './end-in-words.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /**

@@ -10,8 +10,79 @@ import {
 import { anyDecisionWord, anyLiftWord, namesPart, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withCells, type Fields, type HeadedCell } from '../entry/fields.ts'
-import { hasDate, oneLine, saysNone } from '../text.ts'
-import { endsInPart } from './decision-in-titles.ts'
+import { hasDate, linesOf, oneLine, saysNone } from '../text.ts'
+import {
+  endsInPart,
+  foldedWords,
+  isAboutWhole,
+  isEnd,
+  partsOfEnd,
+  wordsOfPart,
+  type DecisionInTitles,
+} from './end-in-words.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** What a page says of the end of the measure of one entry. */
+interface EndOfEntry {
+  readonly decision: DecisionInTitles | null
+  /** The fields without the words about the end. */
+  readonly ofAct: Fields
+  /** These words, and those by which it is the end of a part. */
+  readonly words: readonly string[]
+}
+
+/**
+ * The decision of a page whose title names no part: where a sentence, a label or a remark does (対象地域 東部地区, 2社のうち1社), it is of a part, or may
+ * be. On a page about the end of an act, 指名停止の理由 and 違反の事実 are about the act; 取消しの理由 and 理由 alone are about its end, or may be: no code
+ * of the act follows from them. Where a part of it ended, 対象地域 may be that part.
+ */
+export function endOfEntry(printed: Fields, page: PageFacts): EndOfEntry {
+  const fields = withoutWholeOfEnd(printed)
+  const ofPart = isEnd(page.decision) ? wordsOfPart(page.partsOfEnd, namesOf(fields)) : null
+  const isPart = ofPart !== null || (isEnd(page.decision) && mayBeOfPart(fields))
+  const decision = isPart ? 'part' : page.decision
+  const asked: readonly SourceField[] = decision === 'part' ? ['reason', 'scope'] : isEnd(decision) ? ['reason'] : []
+  const ofEnd = asked
+    .flatMap((field) => fields.headed(field).map((one) => ({ ...one, field })))
+    .filter((one) => !isAboutAct(one))
+  const words = ofEnd.map(({ field, heading, cell }) => `${heading || nameOf[field]}：${oneLine(cell.text)}`).join(' ')
+  return {
+    decision,
+    ofAct: withoutCells(fields, new Set(ofEnd.map(({ cell }) => cell))),
+    words: [words, ofPart ?? ''],
+  }
+}
+
+const nameOf: Partial<Record<SourceField, string>> = { reason: '理由', scope: '対象' }
+const namesOf = (fields: Fields): string =>
+  foldedWords((['name', 'name_and_address'] as const).map((field) => fields.text(field)).join())
+
+/** 対象地域 東部地区, 解除日 －, 継続: a part ended, or the others of the page, and this one may not have. */
+const mayBeOfPart = (fields: Fields): boolean =>
+  fields.headed('scope').some((one) => headsRegion.test(one.heading) && !isAboutAct(one) && !isWhole(one, fields)) ||
+  partsOfEnd(linesOf(fields.text('remarks')), []).ofPart.length > 0 ||
+  fields.isBlank('status') ||
+  (['action', 'status', 'remarks'] as const).some((field) => goesOn.test(oneLine(fields.text(field))))
+
+const goesOn = regExp`継続|引き?続き|対象外|未${anyDecisionWord}|${anyDecisionWord}(?:を|は)?(?:し|さ|され)?(?:ない|ません|せず)`
+
+const headsRegion =
+  /^(?:.* \/ )?(?:対象(?:$|(?=[（(]))|(?:対象|適用)?(?:となる)?(?:の)?(?:地域|区域|地区|範囲))(?:[（(].*)?$/u
+
+const isAboutAct = ({ heading }: HeadedCell): boolean => {
+  const [label = ''] = heading.split(' / ').slice(-1)
+  return namesAct.test(label) && !namesEnd.test(label)
+}
+const namesAct = /停止|除外|制限|措置|処分|命令|指示|違反|不正|事実|行為|当初/u
+const namesEnd = regExp`${anyDecisionWord}`
+
+function withoutCells(fields: Fields, left: ReadonlySet<HeadedCell['cell']>): Fields {
+  if (left.size === 0) return fields
+  return withCells(fields, (field) => {
+    const own = fields.cells(field)
+    return own.some((cell) => left.has(cell)) ? own.filter((cell) => !left.has(cell)) : null
+  })
+}
 
 type Text = (field: SourceField) => string | null
 
@@ -82,26 +153,16 @@ const isPartBesideDay = ({ heading, cell }: HeadedCell): boolean =>
     return note !== undefined && partInNote.test(note) && !isAboutWhole(note)
   })
 /** The fields without the words that the whole measure ended (解除の対象 全地区): the day beside them says when. */
-export const withoutWholeOfEnd = (fields: Fields): Fields =>
-  withCells(fields, (field) =>
-    field === 'status' && fields.cells('status').length > 1
-      ? fields
-          .headed('status')
-          .flatMap((one) => (headsPart.test(one.heading) && isWhole(one, fields) ? [] : [one.cell]))
-      : null,
-  )
+function withoutWholeOfEnd(fields: Fields): Fields {
+  const ofWhole = fields.headed('status').filter((one) => headsPart.test(one.heading) && isWhole(one, fields))
+  return fields.cells('status').length < 2 ? fields : withoutCells(fields, new Set(ofWhole.map(({ cell }) => cell)))
+}
 
 const noteBesideDay = /[（(](?<note>[^（()）]*)[）)]/u
 const partInNote = regExp`${namesPart}`
 /** Whether what ended is the whole measure: 全域, or the party itself. */
-export const isWhole = ({ cell }: HeadedCell, fields: Fields): boolean =>
+const isWhole = ({ cell }: HeadedCell, fields: Fields): boolean =>
   isAboutWhole(cell.text) || fields.cells('name').some(({ text }) => oneLine(text) === oneLine(cell.text))
-/** Whether words are about the whole of a measure: 全域, すべての地区. */
-export const isAboutWhole = (words: string): boolean => allOfIt.test(oneLine(words))
-/** 全域, 県内全域, すべての地区, 全社 */
-const allOfIt =
-  /^(?:(?:[都道府県市区町村管]内)?(?:全(?:部|て|域|区域|地域|地区|業種|工種|社|国)|すべて)(?:の(?:地域|区域|地区|業種|工種|部局))?|[-－―ー×無]|無し|なし|該当なし)?$/u
-
 /** 有, ○: the heading (解除の有無) states the decision. */
 const mark = /^(?:有|あり|済み?|○|◯|〇|●)$/u
 
