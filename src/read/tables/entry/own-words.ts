@@ -21,10 +21,10 @@ import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
  * periods do not tie, the entry is unread (`periods_untied`): a period is never given to a company to which the notice does not give it.
  */
 export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
-  const among = entries.filter(({ isAmong }) => isAmong === true)
   return entries.flatMap((entry) => {
     if (entry.unparsedReason !== null) return [entry]
-    const others = entry.isAmong === true ? among.filter((other) => other !== entry) : []
+    const isAmong = entry.isAmong === true && entry.isNotice === true
+    const others = isAmong ? entries.filter((other) => other !== entry) : []
     const parts = partsOf(
       entry,
       others.flatMap(({ values }) => holdersOf(values)),
@@ -34,7 +34,7 @@ export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** `others`: the other companies of the page with which it has words in common. `null`: which company has which period is not said. */
+/** `others`: the other companies of the page. `null`: which company has which period is not said. */
 function partsOf(printed: Entry, others: readonly Holder[]): Values[] | null {
   const apart = withPeriodsBeside(printed)
   if (apart === null) return null
@@ -184,6 +184,8 @@ function periodsAmong(
   others: readonly Holder[],
 ): readonly StatedPeriod[] | null {
   const own = periods.filter((_, index) => named[index]!.length > 0)
+  // 架空 where the page names 株式会社架空 and 架空合同会社
+  if (own.some(({ label }) => holdersNamed(label, others).length > 0)) return null
   const isOfOther = (label: string): boolean => namesOther(label) || holdersNamed(label, others).length > 0
   const areNamed = periods.every((period) => own.includes(period) || isOfOther(period.label))
   return own.length > 0 && areNamed ? own : null

@@ -5,7 +5,6 @@ import { distinctTexts, isCaseLike } from '../text.ts'
 import { headerIndex } from './header.ts'
 import { besideLast, readRowAbove, readRows, readWithdrawn, type ListState, type TableHead } from './list-rows.ts'
 import { withLabelsAsColumns } from './paired-columns.ts'
-import { withNamesInFull } from './names-in-full.ts'
 import type { Reading } from './reading.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
 import type { PrintedTable } from './walked-document.ts'
@@ -25,7 +24,7 @@ export function readTable(
     return beside.reduce((state, rows) => readTable({ ...block, rows }, head, besideLast(state), reading), list)
   const paired = withLabelsAsColumns(block.rows, headings)
   if (paired !== null) return readTable({ ...block, rows: paired }, head, list, reading)
-  const turned = turnedTable(withNamesInFull(block.rows, reading.found.lines), headings)
+  const turned = turnedTable(block.rows, headings)
   if (turned !== null) return readRows(turned, head, list, reading)
   const rows = withHeadingsOfSource(block.rows, reading)
   const header = headerIndex(rows, headings)

@@ -5,10 +5,8 @@ import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
-import { isFullName } from '../../../words/persons/full-name.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
 import { bulletsAt, marksByStyle } from '../../../words/text/marks.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { oneLine } from '../text.ts'
 
@@ -123,19 +121,13 @@ function dayOfActs(text: string): string | null {
 export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
 
 /** 業務禁止命令（個人）の内容, 代表取締役に対する業務禁止命令: an act against persons beside that against the company. */
-export const isAboutPersons = (group: string): boolean => {
-  const { whom = '', spaced } = actAgainst.exec(group)?.groups ?? {}
-  return actAgainstPersons.test(group) || spaced !== undefined || isFullName(whom)
-}
+export const isAboutPersons = (group: string): boolean => actAgainstPersons.test(group)
 const act = '(?:命令|処分|停止|禁止|措置|指示|勧告)'
 const persons = officesAt('act')
 const actAgainstPersons = new RegExp(
   `${act}.{0,6}[（(](?:元|当該)?${persons}|(?:^|[元旧]|の|び|当該)${persons}(?:ら|等|個人)?(?:に対する|への|に係る)[^。]{0,20}${act}`,
   'u',
 )
-
-/** 見本太郎に対する業務禁止命令の期間, 株式会社架空の代表取締役である見本太郎に対する業務禁止命令 */
-const actAgainst = regExp`^(?:.*(?:の|である|${persons}))?(?<whom>(?<spaced>\p{Script=Han}{1,4}[\s　]+(?!\S*(?:会社|法人|組合))[\p{Script=Han}\p{Script=Hiragana}]{1,4})|[^。、：:の\s]{3,8})(?:氏)?(?:に対する|への)[^。]{0,20}${act}`
 
 const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'address', 'corporate_number'])
 

@@ -292,7 +292,7 @@ const isCorrection = (text: string): boolean => correctedIn(text) !== null
 
 /** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
 function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure): Section | null {
-  if ([label, about].some((words) => words !== null && isAboutPersons(words))) return { isOther: true, heading: null }
+  if (about !== null && isAboutPersons(about)) return { isOther: true, heading: null }
   const named = measureOf(label) ?? measureOf(measure ?? '')
   if (named === null) return null
   return { isOther: named !== own, heading: measureOf(measure ?? '') === named ? measure : null }
