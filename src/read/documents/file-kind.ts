@@ -44,6 +44,8 @@ export const containerOf = (bytes: Buffer): 'xlsx' | 'xls' | null =>
 const inZip: readonly (FileKind & { readonly name: string })[] = [
   { words: 'a workbook (.xlsx)', format: 'xlsx', name: 'xl/workbook.xml' },
   { words: 'a binary workbook (.xlsb)', next: 'save it as .xlsx', name: 'xl/workbook.bin' },
+  // Excel for the web numbers it: workbook22.xml.
+  { words: 'a workbook (.xlsx)', format: 'xlsx', name: 'xl/workbook' },
   { words: 'a text of a word processor (.docx)', next: asPdf, name: 'word/' },
   { words: 'slides (.pptx)', next: asPdf, name: 'ppt/' },
   { words: 'an OpenDocument spreadsheet', next: 'save it as .xlsx', name: 'opendocument.spreadsheet' },

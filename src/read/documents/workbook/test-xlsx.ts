@@ -22,7 +22,7 @@ export function xlsxOf(
     '[Content_Types].xml': contentTypes(sheets.length),
     '_rels/.rels': `<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook ${namespaces}><sheets>${sheets.map(sheetElement).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': workbookRelationships(sheets.length),
+    'xl/_rels/workbook.xml.rels': workbookRelationships(sheets.length, styles !== undefined),
     'xl/sharedStrings.xml': strings,
   }
   if (styles !== undefined) parts['xl/styles.xml'] = `<styleSheet ${namespaces}>${styles}</styleSheet>`
@@ -51,12 +51,13 @@ function sheetElement({ state }: TestSheet, index: number): string {
   return `<sheet name="s${number}" sheetId="${number}"${stateAttribute} r:id="rId${number}"/>`
 }
 
-function workbookRelationships(sheetCount: number): string {
+function workbookRelationships(sheetCount: number, hasStyles: boolean): string {
   const relationship = (id: number, type: string, target: string): string =>
     `<Relationship Id="rId${id}" Type="${relationships}/${type}" Target="${target}.xml"/>`
   const worksheets = numbersTo(sheetCount).map((number) =>
     relationship(number, 'worksheet', `worksheets/sheet${number}`),
   )
   const sharedStrings = relationship(sheetCount + 1, 'sharedStrings', 'sharedStrings')
-  return `<Relationships xmlns="${packageNamespace}/relationships">${worksheets.join('')}${sharedStrings}</Relationships>`
+  const styles = hasStyles ? relationship(sheetCount + 2, 'styles', 'styles') : ''
+  return `<Relationships xmlns="${packageNamespace}/relationships">${worksheets.join('')}${sharedStrings}${styles}</Relationships>`
 }

@@ -6,7 +6,7 @@ import { documentOf, gridsOf } from '../test-document.ts'
 import { assertRefused } from '../test-file.ts'
 import { unzipAll } from '../zip/zip.ts'
 import { xlsxOf } from './test-xlsx.ts'
-import { readXlsxMarkup } from './xlsx-markup.ts'
+import { xlsxPackageOf } from './xlsx-package.ts'
 
 /** What is read does not depend on a workbook's statements about itself. */
 
@@ -177,7 +177,7 @@ test('a workbook with entities of its own or with references that XML does not h
   const members = await unzipAll(xml, 'list.xlsx')
   const sheet = 'xl/worksheets/sheet1.xml'
   const declared = `<!DOCTYPE worksheet [<!ENTITY a "株式会社架空">]>${members.get(sheet)?.toString().replace('&a;', '甲')}`
-  assert.throws(() => readXlsxMarkup(new Map(members).set(sheet, Buffer.from(declared)), 'list.xlsx'), {
+  assert.throws(() => xlsxPackageOf(new Map(members).set(sheet, Buffer.from(declared)), 'list.xlsx'), {
     code: 'wrong_format',
   })
   for (const words of ['&a;', '株式会社&nbsp;架空', '架空 & 見本', '&#x;'])
@@ -195,7 +195,7 @@ test('a part of a workbook in another encoding than UTF-8 or UTF-16 is refused',
   const sheet = 'xl/worksheets/sheet1.xml'
   const [before, after] = (members.get(sheet)?.toString() ?? '').split('>x<')
   const shiftJis = Buffer.concat([Buffer.from(`${before}>`), Buffer.from('89cb8bf3', 'hex'), Buffer.from(`<${after}`)])
-  assert.throws(() => readXlsxMarkup(new Map(members).set(sheet, shiftJis), 'list.xlsx'), { code: 'undecodable' })
+  assert.throws(() => xlsxPackageOf(new Map(members).set(sheet, shiftJis), 'list.xlsx'), { code: 'undecodable' })
 })
 
 test('a sheet in which a cell stands twice, or in the row of another, is refused', async () => {

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
-import type { WorkBook, WorkSheet } from '@e965/xlsx'
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { fileKindOf, otherFormat } from '../file-kind.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import type { StruckCell } from './struck-cell.ts'
 import { struckXlsCells } from './struck-xls.ts'
-import { readXlsxMarkup } from './xlsx-markup.ts'
+import { readXlsxMarkup, type XlsxMarkup } from './xlsx-markup.ts'
+import { packedForLibrary, xlsxPackageOf, type XlsxPackage } from './xlsx-package.ts'
+import { broken } from './xlsx-parts.ts'
 import { unzipAll } from '../zip/zip.ts'
 
 /** A sheet as the library reads it, and what the library does not tell. */
@@ -64,13 +66,33 @@ function refuseOtherFormats(bytes: Buffer, name: string): void {
 }
 
 async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
-  const markup = readXlsxMarkup(await unzipAll(bytes, name), name)
-  const workbook = parseWorkbook(bytes, name)
-  for (const [index, { withoutValue }] of markup.entries()) {
-    const sheet = workbook.Sheets[workbook.SheetNames[index] ?? '']
-    for (const address of withoutValue) if (sheet !== undefined) sheet[address] = errorCell
+  const parts = partsOf(await unzipAll(bytes, name), bytes, name)
+  const markup = readXlsxMarkup(parts, name)
+  const workbook = parseWorkbook(packedForLibrary(parts), name)
+  if (workbook.SheetNames.length !== markup.length) throw broken(name, 'sheets outside its list of sheets')
+  for (const [index, sheetMarkup] of markup.entries()) {
+    const sheet = workbook.Sheets[workbook.SheetNames[index] ?? ''] as WorkSheet
+    refuseOtherCells(sheet, sheetMarkup, `${name}: sheet ${index + 1}`)
+    for (const address of sheetMarkup.withoutValue) sheet[address] = errorCell
   }
   return { workbook, struck: markup.map(({ struck }) => struck) }
+}
+
+function partsOf(members: ReadonlyMap<string, Buffer>, bytes: Buffer, name: string): XlsxPackage {
+  try {
+    return xlsxPackageOf(members, name)
+  } catch (error) {
+    throw isWorkbook(bytes) ? error : otherFormat(bytes, name, 'xlsx')
+  }
+}
+
+/** What is checked must be what is read. The library adds blank cells for links. */
+function refuseOtherCells(sheet: WorkSheet, { addresses }: XlsxMarkup, name: string): void {
+  const read = Object.keys(sheet).filter((address) => !address.startsWith('!'))
+  const other =
+    read.find((address) => !addresses.has(address) && (sheet[address] as CellObject).t !== 'z') ??
+    [...addresses].find((address) => sheet[address] === undefined)
+  if (other !== undefined) throw broken(name, `a cell (${other.slice(0, 20)}) that cannot be placed`)
 }
 
 /** What the library makes of a cell that shows an error. */
@@ -96,6 +118,7 @@ function parseWorkbook(bytes: Buffer, name: string): WorkBook {
     throw wrong(`is a broken workbook: ${error instanceof Error ? error.message : String(error)}; fetch it again`)
   }
   if (workbook.SheetNames.length === 0) throw wrong('has no sheet')
+  if (new Set(workbook.SheetNames).size < workbook.SheetNames.length) throw broken(name, 'two sheets of one name')
   // The library leaves out a sheet at which it fails.
   const lost = workbook.SheetNames.findIndex((sheet) => workbook.Sheets[sheet] === undefined)
   if (lost >= 0) throw wrong(`: sheet ${lost + 1} cannot be read`)

@@ -1,58 +1,40 @@
-import { posix } from 'node:path'
 import { utils } from '@e965/xlsx'
-import { load, type CheerioAPI } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
 import { struckCell, type Run, type StruckCell } from './struck-cell.ts'
-import { refuseMisplacedCells, xmlOf } from './xlsx-parts.ts'
+import type { XlsxPackage } from './xlsx-package.ts'
+import { cellAddresses, parseXml } from './xlsx-parts.ts'
 
 /** What the workbook library does not tell of the cells of a sheet. */
-export interface XlsxMarkup {
+export interface XlsxMarkup extends MarkedCells {
+  /** Of all its cells. */
+  readonly addresses: ReadonlySet<string>
+}
+
+interface MarkedCells {
   /** Cells whose formula was saved without its value, which only a spreadsheet can compute. The library makes them 0. */
   readonly withoutValue: readonly string[]
   /** Cells with words that are struck out, by address. */
   readonly struck: ReadonlyMap<string, StruckCell>
 }
 
-/** The markup of each sheet of an .xlsx workbook, in order. Throws `PublicationRefused` for parts that the library would read wrong (`xlsx-parts.ts`). */
-export function readXlsxMarkup(members: ReadonlyMap<string, Buffer>, name: string): readonly XlsxMarkup[] {
-  const textOf = (path: string): string => {
-    const bytes = members.get(path)
-    return bytes === undefined ? '' : xmlOf(bytes, `${name}: ${path}`)
-  }
-  const [strings, styles] = [textOf('xl/sharedStrings.xml'), textOf('xl/styles.xml')]
+/** The markup of each sheet of an .xlsx workbook, in order. Throws `PublicationRefused` for misplaced cells. */
+export function readXlsxMarkup({ strings, styles, sheets }: XlsxPackage, file: string): readonly XlsxMarkup[] {
   const fonts = {
-    formats: strikes.test(styles) ? struckFormats(parse(styles)) : new Set<number>(),
-    strings: strikes.test(strings) ? stringRuns(parse(strings)) : [],
+    formats: strikes.test(styles) ? struckFormats(parseXml(styles)) : new Set<number>(),
+    strings: strikes.test(strings) ? stringRuns(parseXml(strings)) : [],
   }
   const isStruck = fonts.formats.size > 0 || fonts.strings.length > 0
-  return sheetPaths(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')).map((path) => {
-    const xml = textOf(path)
-    refuseMisplacedCells(xml, `${name}: ${path}`)
-    return isStruck || strikes.test(xml) || formulas.test(xml)
-      ? markupOf(parse(xml), fonts)
-      : { withoutValue: [], struck: new Map() }
-  })
+  return sheets.map(({ name, xml }) => ({
+    addresses: cellAddresses(xml, `${file}: ${name}`),
+    ...(isStruck || strikes.test(xml) || formulas.test(xml) ? markedCells(parseXml(xml), fonts) : unmarked),
+  }))
 }
 
+const unmarked: MarkedCells = { withoutValue: [], struck: new Map() }
 const strikes = /<(?:\w+:)?strike\b/
 const formulas = /<(?:\w+:)?f\b/
 
-/** Some programs give every element a prefix (`<x:c>`). */
-const parse = (xml: string): CheerioAPI => load(xml.replaceAll(/(<\/?)[\w.-]+:/g, '$1'), { xml: true })
-
 type XmlElement = Parameters<CheerioAPI>[0]
-
-/** The parts to which the workbook relates its sheets. Their paths are absolute or relative to `/xl`. */
-function sheetPaths(workbook: string, relationships: string): string[] {
-  const targets = new Map<string, string>()
-  for (const { attribs } of parse(relationships)('Relationship'))
-    targets.set(attribs['Id'] ?? '', attribs['Target'] ?? '')
-  return parse(workbook)('sheets > sheet')
-    .toArray()
-    .map(({ attribs }) => {
-      const [, id = ''] = Object.entries(attribs).find(([attribute]) => /^(?:.*:)?id$/.test(attribute)) ?? []
-      return posix.resolve('/xl', targets.get(id) ?? '').slice(1)
-    })
-}
 
 /** Whether a font strikes out: `<strike/>`, `<strike val="1"/>`. */
 function isStruckFont($: CheerioAPI, font: XmlElement): boolean {
@@ -102,7 +84,7 @@ interface Fonts {
   readonly strings: readonly (readonly Run[] | undefined)[]
 }
 
-function markupOf($: CheerioAPI, { formats, strings }: Fonts): XlsxMarkup {
+function markedCells($: CheerioAPI, { formats, strings }: Fonts): MarkedCells {
   const withoutValue: string[] = []
   const struck = new Map<string, StruckCell>()
   let rowNumber = 0

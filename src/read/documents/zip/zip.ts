@@ -72,8 +72,8 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
 const unpackedMbMax = 64
 
 /**
- * Unpacks a ZIP (.xlsx) in memory and returns its members by name. The workbook library unpacks it too, but ignores truncated members and
- * wrong checksums. Throws `PublicationRefused`: `wrong_format`, `truncated` without its end, and `reading_limit_exceeded` for more than 64 MB.
+ * Unpacks a ZIP (.xlsx) in memory and returns its members by name in lower case: the case does not count (ECMA-376 part 2, 6.2.2).
+ * Throws `PublicationRefused`: `wrong_format`, `truncated` without its end, and `reading_limit_exceeded` for more than 64 MB.
  */
 export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>()
@@ -84,10 +84,9 @@ export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string,
       unpackedBytes += entry.uncompressedSize
       if (unpackedBytes > unpackedMbMax * bytesPerMb)
         throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
-      members.set(
-        Buffer.from(entry.fileNameRaw).toString('latin1'),
-        Buffer.concat(await Array.fromAsync(unpack(zip, entry))),
-      )
+      const member = Buffer.from(entry.fileNameRaw).toString('latin1').replaceAll('\\', '/').toLowerCase()
+      if (members.has(member)) throw new Error('two members have one name')
+      members.set(member, Buffer.concat(await Array.fromAsync(unpack(zip, entry))))
     }
     return members
   } catch (error) {
