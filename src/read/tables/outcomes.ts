@@ -11,7 +11,9 @@ import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
 import { hiddenEndOf } from './entry/left-out.ts'
 import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
 import { refersToAnnex } from '../../words/text/annex.ts'
+import { isGroupDescription } from '../../words/text/group-description.ts'
 import { isMaskedName } from '../../words/text/masked-name.ts'
+import { regExp } from '../../words/text/reg-exp.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { companyBeforeDoubtfulName, withoutMember, withoutOfficer } from './entry/officers.ts'
@@ -20,7 +22,7 @@ import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
 import { withActsOfCell } from './entry/acts-of-cell.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
-import { linesOf, oneLine } from './text.ts'
+import { doesSomething, linesOf, oneLine } from './text.ts'
 
 /** What an entry gives: a record for each of its parties, a person, or nothing for a reason. */
 export type EntryResult =
@@ -142,11 +144,14 @@ const partiesUnclear = (entry: Entry, fields: Fields): EntryResult | null =>
 
 const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 
-/** …行う指名停止から適用し、…なお従前の例による。改正後の要領, 第２ 株式会社架空組について: words of a page, and no name. */
+/** …行う指名停止から適用し、…なお従前の例による。改正後の要領, 第２ 株式会社架空組について, 株式会社架空が運営する市場: words of a page, and no name. The words for a group of companies say what they do. */
 const isSentence = (name: string): boolean =>
+  (doingSomething.test(name) && !isGroupDescription(name)) ||
   (name.endsWith('。') && name.slice(0, -1).split('。').at(-1)!.includes('、')) ||
   /(?:について|に対する[^（）()]{0,20})$/u.test(name) ||
   /。\s*[^\s）)]|(?:ます|ません|ました|による|である|こと|する|した|ない)。$/u.test(name)
+
+const doingSomething = regExp`${doesSomething}`
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
   const { parties, officers } = partiesOf(fields)

@@ -24,6 +24,10 @@ const legalFormWords = new RegExp(`${companyForm}|法人(?!番号)|組合|[（(]
 
 export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
 
+/** 株式会社架空が運営する市場: a company does something, so that the words are more than its name. The source of a regular expression. */
+export const doesSomething =
+  'が(?:運営|供給|販売|製造|経営|設置|発行|実施|行[うっ]|営[むん]|提供|使用|所有|管理|施工|受注)'
+
 export const hasDate = hasJapaneseDate
 
 /** A text that belongs to a case: it has a date or an organisation's name. */

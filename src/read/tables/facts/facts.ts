@@ -186,7 +186,7 @@ const actionTypeIn = withLatestResults(actionTypeOf, textsMax)
 const authorityIn = withLatestResults(authorityOf, textsMax)
 
 /**
- * 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for, and so is the heading of its section: below
+ * 指示する内容, 指示の内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for, and so is the heading of its section: below
  * 業務停止命令の内容, 命令の内容：勧誘の業務を停止すること。 Else the label of the period (業務停止命令の期間) or the title of a notice may name its only act.
  */
 function actionTypeOfEntry(action: string | null, { heading }: Fields, { titles, actOfTitle }: PageFacts): string {
@@ -196,9 +196,11 @@ function actionTypeOfEntry(action: string | null, { heading }: Fields, { titles,
   const sections = parts.slice(0, -1).map(actionTypeIn)
   const label = parts.at(-1) ?? ''
   const ofLabel = /(?:する|した)(?:内容|事項)$/u.test(label) ? actionTypeIn(label) : 'other'
+  // 命令の内容 does not say which order it was.
+  const ofContent = /(?<!命令の?)(?:内容|概要)$/u.test(label) ? actionTypeIn(label) : 'other'
   const ofPeriod = actionTypeIn(heading('period'))
   return (
-    [...sections, ofLabel, isLasting(ofPeriod) ? ofPeriod : 'other', actOfTitle ?? 'other'].find(
+    [...sections, ofLabel, isLasting(ofPeriod) ? ofPeriod : 'other', actOfTitle ?? 'other', ofContent].find(
       (code) => code !== 'other',
     ) ?? 'other'
   )

@@ -3,11 +3,12 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine, signOf } from '../../../words/text/marks.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, withoutNumbering, type Labelled } from '../labels/labels.ts'
-import { hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { doesSomething, hasDate, hasLegalForm, linesOf } from '../text.ts'
 import { isAboutPersons } from './notice-groups.ts'
 import { factsOfParty, isParty, isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 import { isLineOfChange } from './changed-period.ts'
@@ -67,8 +68,8 @@ const isOnlyName = (text: string): boolean =>
   !/[0-9０-９。、]|ビル|内$|に対|について/u.test(text) &&
   splitLegalForm(text.trim()).forms.length > 0
 
-/** ３ 株式会社架空に対する業務停止命令: words about a company, and not its name. */
-const isAboutCompany = /に(?:対する|対し|係る|関する|ついて)|の(?:理由|概要|内容|事実)/u
+/** ３ 株式会社架空に対する業務停止命令, （３）表示媒体：株式会社架空が運営する市場: words about a company, and not its name. */
+const isAboutCompany = regExp`に(?:対する|対し|係る|関する|ついて)|の(?:理由|概要|内容|事実)|${doesSomething}|^[（(]?[0-9０-９]{1,2}[）)．.]?\s*(?!\p{L}*(?:代表|構成員|[名号者社])[：:])\p{L}{2,10}[：:]`
 
 /** The company on a line of its own, under the label of the one before it. */
 export function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company and notice here is fictional.
+
+const order = { produces: 'enforcement', title: '株式会社見本堂に対する措置命令について' }
+const party = ['名称：株式会社見本堂', '所在地：福岡市中央区架空1']
+const act = '処分年月日：令和8年9月17日'
+const told = ['株式会社見本堂 福岡市中央区架空1 2026-09-17']
+
+test('a company that a label of the case names is no further party', async () => {
+  for (const words of [
+    '（3）表示媒体：自社ウェブサイト及び架空商事株式会社が運営する「見本市場」',
+    '（3）表示媒体：架空商事株式会社の店舗',
+    '(3) 広告媒体：架空商事株式会社が発行する雑誌',
+    '3　販売場所：架空商事株式会社が設置する売場',
+  ]) {
+    const rows = await readNotice([act, ...party, '（2）設立年月：平成27年6月', words], order)
+    assert.deepEqual(toldBy(rows), told, words)
+  }
+})
+
+test('a company on a marked line is a party, with its role before it too', async () => {
+  for (const words of ['（２）架空商事株式会社', '（２）代表者：架空商事株式会社', '（２）商号：架空商事株式会社']) {
+    const rows = await readNotice(['商号：（１）株式会社見本堂', '所在地：福岡市中央区架空1', words, act], {
+      ...order,
+      title: '措置命令について',
+    })
+    assert.ok(
+      toldBy(rows).some((row) => row.includes('架空商事株式会社') || row === 'party_unclear'),
+      words,
+    )
+  }
+})
+
+test('what a company does is no name', async () => {
+  const body = [act, '名称：架空商事株式会社が運営する「見本市場」と称する店舗', '処分内容：措置命令']
+  assert.deepEqual(toldBy(await readNotice(body, { ...order, title: '措置命令について' })), ['party_unclear'])
+  const named = [act, '名称：株式会社みらいがいい', '処分内容：措置命令']
+  assert.deepEqual(toldBy(await readNotice(named, { ...order, title: '措置命令について' })), [
+    '株式会社みらいがいい - 2026-09-17',
+  ])
+})
+
+test('the label of an act says what its words ask for', async () => {
+  for (const [label, type] of [
+    ['指示の内容', 'instruction'],
+    ['勧告の概要', 'recommendation'],
+    ['命令の内容', 'other'],
+    ['処分の内容', 'other'],
+  ] as const) {
+    const body = [act, '事業者名　株式会社見本堂', '所在地　愛知県西尾市架空9', '業務内容　水産加工品の製造']
+    const rows = await readNotice([...body, `<h2>${label}</h2>`, '<p>原因を究明し、再発を防ぐこと。</p>'], {
+      produces: 'enforcement',
+      title: '食品表示法に基づく対応',
+    })
+    const [facts] = recordsOf(rows)
+    assert.ok(facts?.kind === 'enforcement', label)
+    assert.deepEqual([facts.actionType, facts.party.address], [type, '愛知県西尾市架空9'], label)
+  }
+})
