@@ -2,7 +2,7 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { blankCell, textCell, type DocumentBlock, type DocumentCell, type DocumentRow } from '../document.ts'
 import { evenRows } from '../even-rows.ts'
 import { linesIn } from './html-lines.ts'
-import { hides, isElement, strikes, type HtmlElement } from './html-nodes.ts'
+import { collapses, hides, isElement, isRemoved, strikes, type HtmlElement } from './html-nodes.ts'
 
 /** How the elements around a part show it. */
 export interface Appearance {
@@ -38,8 +38,30 @@ const cellsOfRowMin = 2
 export function tableOf(table: HtmlElement, around: Appearance, countCell: CountCell): DocumentBlock {
   const captions = childrenOf(table, 'caption')
   const name = captions.map((caption) => linesIn(caption).text).join('\n')
-  const rows = groupsOf(table).flatMap((group) => groupRows(group, appearanceOf(table, around), countCell))
+  const collapsed = collapsedColumns(table, countCell)
+  const rows = groupsOf(table)
+    .flatMap((group) => groupRows(group, appearanceOf(table, around), countCell))
+    .map((row) => ({ ...row, cells: row.cells.map((cell, column) => (collapsed.has(column) ? unseen(cell) : cell)) }))
   return { kind: 'table', name: name === '' ? null : name, rows: evenRows(rows, cellsOfRowMin) }
+}
+
+/** A cell in its place whose words nobody sees. */
+const unseen = ({ text, mergedFrom }: DocumentCell): DocumentCell =>
+  text === '' ? blankCell : textCell('', { mergedFrom, leftOut: 'hidden_text' })
+
+/** The columns that the page does not show, by the `<col>` of each or the `<colgroup>` of several. */
+function collapsedColumns(table: HtmlElement, countCell: CountCell): ReadonlySet<number> {
+  const collapsed = new Set<number>()
+  let column = 0
+  for (const group of childrenOf(table, 'colgroup')) {
+    const columns = childrenOf(group, 'col')
+    for (const part of columns.length > 0 ? columns : [group])
+      for (const end = column + spanOf(part, 'span'); column < end; column++) {
+        countCell()
+        if (collapses(group) || collapses(part)) collapsed.add(column)
+      }
+  }
+  return collapsed
 }
 
 const childrenOf = (element: HtmlElement, ...tagNames: readonly string[]): HtmlElement[] =>
@@ -65,8 +87,8 @@ function groupRows(group: HtmlElement, ofTable: Appearance, countCell: CountCell
   const spanningByColumn = new Map<number, Spanning>()
   return rowsOfGroup(group).map((row) => {
     const { isHidden, isStruck } = appearanceOf(row, ofGroup)
-    const elements = cellsOfRow(row).filter((cell) => isHidden || !hides(cell))
-    const placed = elements.map((element) => placedCell(element, isStruck))
+    const elements = cellsOfRow(row).filter((cell) => isHidden || !isRemoved(cell))
+    const placed = elements.map((element) => placedCell(element, { isStruck, isHidden }))
     return { cells: rowCells(placed, isHidden ? new Map() : spanningByColumn, countCell), isHidden, page: null }
   })
 }
@@ -77,17 +99,19 @@ interface PlacedCell {
   readonly rows: number
 }
 
-function placedCell(element: HtmlElement, isStruck: boolean): PlacedCell {
+/** The words of a hidden row are kept. */
+function placedCell(element: HtmlElement, { isStruck, isHidden }: Appearance): PlacedCell {
   const { text, ...more } = linesIn(element, isStruck)
   const cell = textCell(text, { ...more, isHeading: element.tagName === 'th' })
-  return { cell, columns: spanOf(element, 'colspan'), rows: spanOf(element, 'rowspan') }
+  const shown = hides(element) && !isHidden ? unseen(cell) : cell
+  return { cell: shown, columns: spanOf(element, 'colspan'), rows: spanOf(element, 'rowspan') }
 }
 
 /** The largest values of the attributes in the HTML standard. */
-const spanMax = { colspan: 1_000, rowspan: 65_534 }
+const spanMax = { colspan: 1_000, rowspan: 65_534, span: 1_000 }
 
 /** `rowspan="0"` reaches to the end of the group. */
-function spanOf({ attribs }: HtmlElement, name: 'colspan' | 'rowspan'): number {
+function spanOf({ attribs }: HtmlElement, name: keyof typeof spanMax): number {
   const span = Number.parseInt(attribs[name] ?? '1', 10)
   if (span === 0 && name === 'rowspan') return spanMax.rowspan
   return span >= 1 ? Math.min(span, spanMax[name]) : 1

@@ -25,17 +25,76 @@ const blocks = new Set(
 export const isLeftOut = ({ tagName }: HtmlElement): boolean => leftOut.has(tagName)
 export const isBlock = ({ tagName }: HtmlElement): boolean => blocks.has(tagName)
 
-/** Whether the attributes of the element hide it. Style sheets are not evaluated. */
-export function hides({ attribs }: HtmlElement): boolean {
-  const isHiddenByStyle = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(attribs['style'] ?? '')
-  return isHiddenByStyle || attribs['hidden'] !== undefined
+/** The declarations of the element's own style, without comments. Style sheets are not evaluated. */
+function styleOf({ attribs }: HtmlElement): ReadonlyMap<string, string> {
+  const declarations = (attribs['style'] ?? '').replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').split(';')
+  return new Map(
+    declarations.map((declaration) => {
+      const [, property = '', value = ''] = /^([^:]*):([^!]*)/.exec(declaration) ?? []
+      return [property.trim().toLowerCase(), value.trim().toLowerCase()]
+    }),
+  )
+}
+
+/** Whether an attribute takes the element out of the page; its neighbours take its place. */
+export function isRemoved(element: HtmlElement): boolean {
+  const { tagName, attribs } = element
+  const isClosed = tagName === 'dialog' && attribs['open'] === undefined
+  return isClosed || attribs['hidden'] !== undefined || styleOf(element).get('display') === 'none'
+}
+
+const zero = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/
+/** So far that it is on no screen: -9999px, -100em. Less is layout. */
+const farOut = /^-(?:999|\d{4,}|\d{3,}(?=\.?\d*r?em))(?:\.\d+)?[a-z]*$/
+
+/** The values of properties with which an element keeps its place and is not seen. */
+const unseenValues: readonly (readonly [property: string, value: RegExp])[] = [
+  ['visibility', /^(?:hidden|collapse)$/],
+  ['opacity', zero],
+  ['font-size', zero],
+  ['text-indent', farOut],
+  ['left', farOut],
+  ['right', farOut],
+  ['top', farOut],
+  ['margin-left', farOut],
+  ['margin-top', farOut],
+  ['clip', /^rect\((?:[\s,]*[01](?:px)?){4}\s*\)$/],
+  ['clip-path', /^inset\(\s*(?:50|100)%/],
+  ['transform', /\bscale\(\s*0\s*\)/],
+]
+
+/** Whether the attributes of the element hide it. A `<details>` that is closed is opened by whoever reads it. */
+export function hides(element: HtmlElement): boolean {
+  if (isRemoved(element)) return true
+  const style = styleOf(element)
+  return unseenValues.some(
+    ([property, value]) =>
+      value.test(style.get(property) ?? '') && (property !== 'font-size' || !hasSizeInside(element)),
+  )
+}
+
+/** Whether an element inside has a size of its own: without a size, the spaces between blocks of a line are closed. */
+function hasSizeInside(element: HtmlElement): boolean {
+  let isFound = false
+  walk(
+    element,
+    (node) => !(isFound ||= isElement(node) && styleOf(node).has('font-size')),
+    () => undefined,
+  )
+  return isFound
 }
 
 const strikingTags = new Set(['del', 's', 'strike'])
 
-/** Whether the element strikes out its text, by its tag or its own style. Style sheets are not evaluated. */
-export const strikes = ({ tagName, attribs }: HtmlElement): boolean =>
-  strikingTags.has(tagName) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(attribs['style'] ?? '')
+/** Whether the element strikes out its text, by its tag or its own style. */
+export function strikes(element: HtmlElement): boolean {
+  const style = styleOf(element)
+  const lines = ['text-decoration', 'text-decoration-line'].map((property) => style.get(property) ?? '')
+  return strikingTags.has(element.tagName) || lines.some((line) => line.includes('line-through'))
+}
+
+/** Whether a column is not shown (CSS 2.1, 17.5.5). */
+export const collapses = (column: HtmlElement): boolean => styleOf(column).get('visibility') === 'collapse'
 
 /**
  * Visits the nodes below `root` in order, without recursion: a page may nest thousands of unknown elements.

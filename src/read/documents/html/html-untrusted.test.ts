@@ -35,13 +35,87 @@ test('hidden elements, scripts and styles in a cell are not part of its text', a
     `<table><tr><td>甲<b style="display:none">乙</b><span hidden>丙</span><script>document.write('丁')</script><style>td{}</style>
     <td hidden>戊<td style="visibility: hidden">己<td><a href="/x" hidden>庚</a>辛</table>`,
   )
-  assert.deepEqual(texts(page), [[['甲', '辛']]])
+  assert.deepEqual(texts(page), [[['甲', '', '辛']]])
   assert.deepEqual(
     page.blocks.flatMap((block) =>
       block.kind === 'table' ? block.rows.flatMap(({ cells }) => cells.flatMap(({ links }) => links)) : [],
     ),
     [],
   )
+})
+
+const marked = ({ blocks }: PublishedDocument): string[][] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.map(({ cells }) => cells.map(({ text, leftOut = '' }) => text + leftOut)) : [],
+  )
+
+test('words that a style hides are left out, and those that it moves or makes small stay', async () => {
+  for (const style of [
+    'display:/**/none',
+    'display:block;DISPLAY : NONE !important',
+    'visibility:hidden',
+    'opacity:0',
+    'opacity: 0.0 !important',
+    'font-size:0',
+    'font-size:0px;color:red',
+    'position:absolute;left:-9999px',
+    'position:absolute;top:-999px',
+    'text-indent:-9999px',
+    'text-indent:-100em',
+    'margin-left:-10000px',
+    'position:absolute;clip:rect(0 0 0 0)',
+    'clip: rect(1px, 1px, 1px, 1px)',
+    'clip-path:inset(50%)',
+    'transform:scale(0)',
+  ])
+    assert.deepEqual(marked(await read(`<table><tr><td>甲<i style="${style}">乙</i><td>丙</table>`)), [
+      ['甲hidden_text', '丙'],
+    ])
+  for (const style of [
+    'display:none;display:inline',
+    '/*display:none*/',
+    'opacity:0.5',
+    'opacity:1',
+    'font-size:0.9em',
+    'font-size:10px',
+    'text-indent:-1.5em',
+    'left:-10px',
+    'margin-left:-120px',
+    'clip:auto',
+    'transform:scale(0.9)',
+  ])
+    assert.deepEqual(marked(await read(`<table><tr><td>甲<i style="${style}">乙</i><td>丙</table>`)), [['甲乙', '丙']])
+  const sized = '<table><tr><td><div style="font-size:0"><i style="font-size:14px">甲</i></div><td>丙</table>'
+  assert.deepEqual(marked(await read(sized)), [['甲', '丙']])
+})
+
+test('a closed dialog is hidden; an open one and the words of a closed details stay, as lines of their cell', async () => {
+  const cell = async (content: string) => marked(await read(`<table><tr><td>甲${content}<td>丙</table>`))
+  assert.deepEqual(await cell('<dialog>乙</dialog>'), [['甲hidden_text', '丙']])
+  assert.deepEqual(await cell('<dialog open>乙</dialog>'), [['甲\n乙', '丙']])
+  assert.deepEqual(await cell('<details><summary></summary>乙</details>'), [['甲\n乙', '丙']])
+  const around = await read('<details><summary>一覧</summary><table><tr><td>甲<td>乙</table></details>')
+  assert.deepEqual(marked(around), [['甲', '乙']])
+})
+
+test('cells of a collapsed column, and cells that are not seen, keep their place without their words', async () => {
+  const table = (columns: string): string => `<table>${columns}<tr><td>甲<td>乙<td>丙<tr><td colspan=2>丁<td>戊</table>`
+  const hidden = 'hidden_text'
+  assert.deepEqual(marked(await read(table('<col><col style="visibility:collapse"><col>'))), [
+    ['甲', hidden, '丙'],
+    ['丁', hidden, '戊'],
+  ])
+  assert.deepEqual(marked(await read(table('<colgroup span=2 style="visibility:collapse">'))), [
+    [hidden, hidden, '丙'],
+    [hidden, hidden, '戊'],
+  ])
+  assert.deepEqual(marked(await read(table('<col style="visibility:hidden"><col span=9>'))), [
+    ['甲', '乙', '丙'],
+    ['丁', '丁', '戊'],
+  ])
+  assert.deepEqual(marked(await read('<table><tr><td>甲<td style="opacity:0">乙<td>丙</table>')), [
+    ['甲', hidden, '丙'],
+  ])
 })
 
 for (const start of ['<!-- ', '<a href="', '<title>', '<textarea>', '<script>']) {
