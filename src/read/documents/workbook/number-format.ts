@@ -28,6 +28,20 @@ export function displayedNumber(value: number, format: string | undefined): stri
 const dayMin = 10_000
 const showsYear = (format: string): boolean => /[yge]/i.test(format)
 
+/** All sections are empty (`;;;`). */
+const blankFormat = /^\s*;[\s;]*$/
+
+/**
+ * Whether a format shows nothing of a value, or other words than its text. Its sections are for positive numbers, negative numbers, zero and text;
+ * a text is shown in full where there is no fourth (ECMA-376 part 1, 18.8.31). A zero that is not shown says nothing.
+ */
+export function hidesValue(value: string | number | boolean, displayed: string, format: string): boolean {
+  if (blankFormat.test(format)) return true
+  if (typeof value === 'number') return value !== 0 && displayed === ''
+  const ofText = withoutLiterals(format.replace(/[_*]./g, '')).split(';')[3]
+  return typeof value === 'string' && ofText !== undefined && !/@|general/i.test(ofText)
+}
+
 const withoutLiterals = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
 
 /** Whether a format displays the month of a date and not its day (2026年4月): the day in the serial number is not published. */

@@ -12,7 +12,7 @@ import {
 } from '../document.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
 import { sheetNameWithoutPerson, unparsedRow } from '../unparsed-row.ts'
-import { displayedNumber, hidesDay } from './number-format.ts'
+import { displayedNumber, hidesDay, hidesValue } from './number-format.ts'
 import type { StruckCell } from './struck-cell.ts'
 import { readWorkbook, type StoredSheet } from './workbook.ts'
 
@@ -84,15 +84,8 @@ function cellsOf({ worksheet, dayShift, struck }: StoredSheet): SheetCell[] {
     const value = isError ? null : valueOf(stored, dayShift)
     if (value === null && !isError) continue
     const { r: row, c: column } = utils.decode_cell(address)
-    const shown = value === null ? blankCell : withoutStruckWords(documentCellOf(value, stored), struck.get(address))
-    const cell = hasBlankFormat(stored) ? textCell('', { leftOut: 'hidden_by_format' }) : shown
-    cells.push({
-      row,
-      column,
-      value,
-      cell,
-      isShown: isShownAt(row, column),
-    })
+    const cell = value === null ? blankCell : withoutStruckWords(documentCellOf(value, stored), struck.get(address))
+    cells.push({ row, column, value, cell, isShown: isShownAt(row, column) })
   }
   return cells
 }
@@ -107,6 +100,7 @@ function valueOf({ t: type, v: value, z: format }: CellObject, dayShift: number)
 function documentCellOf(value: string | number | boolean, { z, l: link }: CellObject): DocumentCell {
   const format = z === undefined ? undefined : String(z)
   const text = typeof value === 'number' ? displayedNumber(value, format) : spacedText(String(value))
+  if (format !== undefined && hidesValue(value, text, format)) return textCell('', { leftOut: 'hidden_by_format' })
   const isNumber = typeof value === 'number' && !(format !== undefined && hidesDay(format))
   return textCell(text, {
     number: isNumber ? value : null,
@@ -119,10 +113,6 @@ function withoutStruckWords(cell: DocumentCell, struck: StruckCell | undefined):
   if (struck === 'whole') return textCell('', { struckText: cell.text })
   return { ...cell, text: spacedText(struck.text), struckText: spacedText(struck.struckText) }
 }
-
-/** A number format has sections for positive numbers, negative numbers, zero and text. When all are empty (`;;;`), nothing is displayed. */
-const hasBlankFormat = ({ z: format }: CellObject): boolean =>
-  format !== undefined && /^\s*;[\s;]*$/.test(String(format))
 
 /** Tells whether a cell is shown: in its own column or, if it is merged, in another column of the merged range. */
 function shownIn(worksheet: WorkSheet): (row: number, column: number) => boolean {

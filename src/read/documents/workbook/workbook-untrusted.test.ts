@@ -154,20 +154,43 @@ test('hidden rows of an .xls workbook are unparsed, hidden columns left out', as
   )
 })
 
-test('a value that its number format does not display is left out of its row', async () => {
+test('a value of which its number format shows nothing, or other words, is left out of its row', async () => {
+  const formats: readonly (readonly [value: string | number, format: string, shown: string, leftOut?: string])[] = [
+    ['甲', ';;;', '', 'hidden_by_format'],
+    ['甲', '0;0;0;', '', 'hidden_by_format'],
+    ['甲', '"";"";"";""', '', 'hidden_by_format'],
+    ['甲', '0;0;0;"株式会社見本;@"', '', 'hidden_by_format'],
+    ['甲', '0;0;0;\\@', '', 'hidden_by_format'],
+    ['甲', '@;0', '甲'],
+    ['甲', '0;0;0;@', '甲'],
+    ['甲', '#,##0_);[Red]\\(#,##0\\);0;@"様"', '甲'],
+    ['甲', '0;0;0;General', '甲'],
+    ['甲', '"○";;""', '甲'],
+    ['甲', '0;;', '甲'],
+    [46113, ';;;', '', 'hidden_by_format'],
+    [46113, '"";"";"";""', '', 'hidden_by_format'],
+    [46113, ';0;0;@', '', 'hidden_by_format'],
+    [46113, 'yyyy/m/d;;;', '2026/4/1'],
+    [1, '"○";;""', '○'],
+    [0, '0;0;;@', ''],
+  ]
   const book = utils.book_new()
-  const sheet = utils.aoa_to_sheet([['甲'], ['乙'], ['丙']])
-  const [second, third] = [sheet['A2'], sheet['A3']] as [{ z?: string }, { z?: string }]
-  second.z = ';;;'
-  third.z = '@;0'
+  const sheet = utils.aoa_to_sheet(formats.map(([value]) => [value]))
+  for (const [index, [, format]] of formats.entries()) sheet[`A${index + 1}`].z = format
+  sheet['B17'] = { t: 's', v: '丙' }
+  sheet['!ref'] = 'A1:B17'
   utils.book_append_sheet(book, sheet, '一')
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
-    assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', '', '丙'], []], bookType)
-    const leftOut = sheets.blocks.flatMap((block) =>
-      block.kind === 'table' ? block.rows.map(({ cells }) => cells[0]?.leftOut) : [],
+    const cells = sheets.blocks.flatMap((block) =>
+      block.kind === 'table' ? block.rows.map((row) => row.cells[0]) : [],
     )
-    assert.deepEqual(leftOut, [undefined, 'hidden_by_format', undefined], bookType)
+    assert.deepEqual(
+      cells.map((cell) => [cell?.text, cell?.leftOut]),
+      formats.map(([, , shown, leftOut]) => [shown, leftOut]),
+      bookType,
+    )
+    assert.deepEqual(unparsedOf(sheets), [], bookType)
   }
 })
 
