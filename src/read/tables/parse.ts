@@ -21,6 +21,7 @@ import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { withExceptions } from './notice/exceptions.ts'
 import { measureOfKind } from './notice/measures.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
+import { dayOfHead } from './text.ts'
 import { splitAddress } from './entry/party-address.ts'
 import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
@@ -120,10 +121,12 @@ export function publicationIn(
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
-  const [firstDay = null] = [title ?? '', ...above, ...belowHead(walked.lines, title)].flatMap(singleDaysIn)
+  const head = [...above, ...belowHead(walked.lines, title)]
+  const [firstDay = null] = [title ?? '', ...head].flatMap(singleDaysIn)
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isAboutOneCase(walked) ? firstDay : null,
+    today: dayOfHead(head, titleCharactersMax),
     actedOn:
       walked.tables.length === 0
         ? actedOnIn(walked.lines, title, measureOfKind(source.produces as RecordKind))

@@ -114,7 +114,16 @@ function withTitle(inRow: DecisionFacts, { decision }: PageFacts, endedOn: strin
 
 /** The day of the act. On a page about the end of an act, the day of its sentence may be that of either. */
 const actionDateOf = (fields: Fields, page: PageFacts): string | null =>
-  fields.text('action_date') !== '' ? dayOfAct(fields) : isEnd(page.decision) ? null : page.actedOn
+  fields.text('action_date') !== ''
+    ? isToday(fields)
+      ? page.today
+      : dayOfAct(fields)
+    : isEnd(page.decision)
+      ? null
+      : page.actedOn
+
+/** 処分年月日 本日付け */
+const isToday = (fields: Fields): boolean => /^本日(?:付け?)?$/u.test(fields.line('action_date') ?? '')
 
 /** 取消年月日 on a page about the withdrawal of an act is the day of its end. */
 const dayOfEnd = (fields: Fields, { decision }: PageFacts): string | null =>

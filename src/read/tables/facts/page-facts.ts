@@ -7,6 +7,8 @@ export interface PageFacts {
   readonly titles: string
   /** The day of a notice about one case, in its title or above it. */
   readonly day: string | null
+  /** The only day at the head of the page, to which 本日 refers; `null`: none, or several. That of an update is another day. */
+  readonly today: string | null
   /** The day of the act in the sentence above notices: 令和8年4月1日、次のとおり行政処分を行いました. */
   readonly actedOn: string | null
   /** The law that the page calls 法: 宅地建物取引業法（以下「法」という。）; `null`: none, or several. */
