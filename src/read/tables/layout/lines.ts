@@ -1,5 +1,5 @@
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { WalkedLine } from '../notice/notice.ts'
+import type { WalkedLine } from '../notice/notice-reader.ts'
 import { hasLegalForm, isCaseLike, isDayOfPage, oneLine } from '../text.ts'
 import type { Reading } from './reading.ts'
 import { matchedLine } from './sections.ts'

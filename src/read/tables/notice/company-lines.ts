@@ -5,7 +5,7 @@ import { labelledLine, withoutNumbering } from '../labels/labels.ts'
 import { hasLegalForm } from '../text.ts'
 import { isOnlyParty } from './introduction.ts'
 import { isParty, itemWithoutLabel, namesParty, type NoticeSequence } from './notice-items.ts'
-import type { NoticeReader, WalkedLine } from './notice.ts'
+import type { NoticeReader, WalkedLine } from './notice-reader.ts'
 
 /**
  * Reads lines of companies, each above its labels: １ 株式会社架空, ア 所在地 …, イ 処分内容 …, ２ 見本組有限会社. They are counted from 1, in each section, or have one sign (○), and a label

@@ -2,21 +2,21 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/annex.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { isTitleOfChange } from '../../../words/text/side-of-change.ts'
-import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { textCell } from '../../documents/document.ts'
 import type { Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
-import type { LabelledValue } from './labelled-value.ts'
+import type { NoticeReader, WalkedLine } from './notice-reader.ts'
 import { withActsApart } from './acts-apart.ts'
 import { withCompanyLines } from './company-lines.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
-import { foundNotices, type FoundNotices } from './found-notices.ts'
+import { foundNotices } from './found-notices.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import { withWordsOfList } from './words-of-list.ts'
-import { isOfCase, withWordsAbove, wordsOfAll, type PageAround } from './words-above.ts'
+import { isOfCase, withWordsAbove, wordsOfAll } from './words-above.ts'
 import {
   isNextAct,
   isNextCompany,
@@ -54,27 +54,6 @@ import {
   type Section,
 } from './notice-items.ts'
 import { hasDate, oneLine } from '../text.ts'
-
-/** A line of a page outside its tables. */
-export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
-
-/** Collects the labels and values of a page. */
-export interface NoticeReader {
-  /** Takes a line: a label with its value, more of the value before it, or the end of the notice. */
-  readonly addLine: (line: WalkedLine) => void
-  /** Takes the labels and values of one table or list. */
-  readonly addValues: (values: readonly LabelledValue[]) => void
-  /** Begins a notice with the values of a section that names its party. `level`: that of its heading. */
-  readonly beginNotice: (values: Values, level?: number) => void
-  /** Ends the notice, because related links or contacts follow. */
-  readonly endNotice: () => void
-  /** Ends a notice that has its party and its act, because a table of others follows. */
-  readonly endAboveTable: () => void
-  /** Ends the value of the last label: the lines that follow are not part of it. */
-  readonly closeValue: () => void
-  /** Ends the last notice, too. */
-  readonly finish: (page?: PageAround) => FoundNotices
-}
 
 /**
  * Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read; `own`:

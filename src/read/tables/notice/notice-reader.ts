@@ -1,0 +1,27 @@
+import type { DocumentCell } from '../../documents/document.ts'
+import type { Values } from '../entry/entry.ts'
+import type { FoundNotices } from './found-notices.ts'
+import type { LabelledValue } from './labelled-value.ts'
+import type { NoticeLine } from './notice-groups.ts'
+import type { PageAround } from './words-above.ts'
+
+/** A line of a page outside its tables. */
+export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
+
+/** Collects the labels and values of a page. */
+export interface NoticeReader {
+  /** Takes a line: a label with its value, more of the value before it, or the end of the notice. */
+  readonly addLine: (line: WalkedLine) => void
+  /** Takes the labels and values of one table or list. */
+  readonly addValues: (values: readonly LabelledValue[]) => void
+  /** Begins a notice with the values of a section that names its party. `level`: that of its heading. */
+  readonly beginNotice: (values: Values, level?: number) => void
+  /** Ends the notice, because related links or contacts follow. */
+  readonly endNotice: () => void
+  /** Ends a notice that has its party and its act, because a table of others follows. */
+  readonly endAboveTable: () => void
+  /** Ends the value of the last label: the lines that follow are not part of it. */
+  readonly closeValue: () => void
+  /** Ends the last notice, too. */
+  readonly finish: (page?: PageAround) => FoundNotices
+}
