@@ -6,6 +6,7 @@ import { officesAt } from '../../../words/persons/offices.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 import { withoutGluedNumber } from '../labels/labels.ts'
+import { isPlace } from './party-address.ts'
 import { isMemberLine, withOthersOnLines } from './party-names.ts'
 
 /** The words about one of the companies that a cell or a label of a party names. */
@@ -80,11 +81,20 @@ function unmarkedBlocks(lines: readonly string[]): PartyBlock[] {
   const blocks: string[][] = []
   for (const line of isVenture ? lines : lines.flatMap(namesApart)) {
     const last = blocks.at(-1)
-    const begins = last === undefined || (!isVenture && beginsCompany(line) && last.some(beginsCompany))
+    const begins =
+      last === undefined ||
+      (!isVenture &&
+        ((beginsCompany(line) && last.some(beginsCompany)) || (hasOwnPlace(line) && last.some(hasOwnPlace))))
     if (begins) blocks.push([line])
     else last.push(line)
   }
   return blocks.map((block) => ({ sign: null, text: block.join('\n') }))
+}
+
+/** 株式会社架空（前橋市架空町1）, and below it 見本太郎（前橋市架空町2）: somebody with an address of his own, and no office of the company. */
+function hasOwnPlace(line: string): boolean {
+  const { name = '', place = '' } = /^(?<name>[^（()）]{2,40})[（(](?<place>[^（()）]+)[）)]$/u.exec(line)?.groups ?? {}
+  return isPlace(place) && !/(?:支店|支社|営業所|事業所|出張所|事務所|本店|本社|工場|店舗?)$/u.test(name.trim())
 }
 
 /** 株式会社架空（前橋市架空町1）、見本組有限会社 in one line are several names where each is that of a company. */
