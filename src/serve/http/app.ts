@@ -98,8 +98,12 @@ function createServer(options: AppOptions, connections: ConnectionRegistry): Fas
     genReqId: requestIdGenerator(options.randomBytes),
     requestIdHeader: false,
     rewriteUrl: (request) => normalizeTarget(request.url ?? '/'),
-    // `parameters.ts` parses the query strictly.
-    routerOptions: { querystringParser: () => ({}) },
+    routerOptions: {
+      // `parameters.ts` parses the query strictly.
+      querystringParser: () => ({}),
+      // No path is longer: the router would refuse a part of one itself, in its own words and without our headers.
+      maxParamLength: limits.headerBytesMax,
+    },
     // While the server stops, it still answers requests on open connections.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

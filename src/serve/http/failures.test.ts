@@ -25,6 +25,16 @@ for (const [name, path, code] of [
   })
 }
 
+test('no path is answered by the framework itself', async () => {
+  const { app } = await testApp()
+  const long = ['a'.repeat(101), 'a'.repeat(3900), '%E6%9E%B6'.repeat(300)]
+  const malformed = ['%zz', '%', '%ff', '%00', '%E6/%9E%B6', 'a;b', ':id', '*', '%2f%2e%2e']
+  const folders = ['/', '/assets/', '/docs/', '/api/v1/', '/api/v1/companies/', '/.well-known/', '/feeds/']
+  for (const path of folders.flatMap((folder) => [...long, ...malformed].map((name) => folder + name)))
+    for (const headers of [{}, { 'accept-version': '9.x' }])
+      assertProblem(await app.inject({ url: path, headers }), 'not_found')
+})
+
 test('every other method gets 405 with Allow, whatever its body', async () => {
   const { app } = await testApp()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {

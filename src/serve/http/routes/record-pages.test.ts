@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
+import { limits } from '../../../domain/limits.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import { registerWeb } from './web.ts'
 import { testApp } from '../test-app.ts'
@@ -81,10 +82,14 @@ test('without a public address, a record has the path of its page', async () => 
 
 test('an unknown id, whatever its form, is not found', async () => {
   const { app } = await siteOf()
-  for (const id of ['sus_00000000000000000000', 'xyz_1', 'sus_', '__proto__']) {
+  const short = ['sus_00000000000000000000', 'xyz_1', 'sus_', '__proto__', '%00', '%zz', '%E6']
+  const long = ['a'.repeat(101), `sus_${'0'.repeat(3900)}`, '%E6%9E%B6'.repeat(300)]
+  for (const id of [...short, ...long, 'a'.repeat(limits.urlBytesMax), 'a'.repeat(limits.headerBytesMax - 1000)]) {
     const { statusCode, headers, body } = await app.inject(`/records/${id}`)
-    assert.equal(statusCode, 404, id)
+    assert.equal(statusCode, id.length < limits.urlBytesMax ? 404 : 414, id)
     assert.match(String(headers['content-type']), /^text\/html/)
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.ok(headers['x-request-id'])
     assert.doesNotMatch(body, new RegExp(`${id}<`))
   }
 })
