@@ -13,6 +13,7 @@ import { openArchive } from '../src/ledger/archive.ts'
 import type { Ledger } from '../src/ledger/ledger.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import type { GivenFile } from '../src/read/documents/test-given-files.ts'
+import { readingHere } from '../src/read/documents/process/reading-here.ts'
 import { recordsOf } from '../src/ledger/test-publications.ts'
 import { startPublishers, type Fault, type Publishers } from './publishers/publishers.ts'
 
@@ -93,7 +94,9 @@ async function collect(id: string): Promise<Collected[]> {
   const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   const archive = openArchive(join(folder, 'archive'))
   const source = await sourceOf(id)
-  return Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) }))
+  return readingHere(() =>
+    Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) })),
+  )
 }
 
 const codesOf = (collected: readonly Collected[]): string[] =>

@@ -13,6 +13,7 @@ import { collectSource, type FetchedUrl } from './collect.ts'
 import type { Collected } from './collected.ts'
 import { openJsonMap } from './json-map.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
+import { readingHere } from '../read/documents/process/reading-here.ts'
 import { loadSource, type Source } from '../read/sources/source-folder.ts'
 
 /** A publisher's server on loopback: index page, validators, robots.txt, bot walls, interrupted transfers. */
@@ -88,10 +89,8 @@ async function collect(): Promise<Collected[]> {
   })
   const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   const archive = openArchive(join(folder, 'archive'))
-  const collected: Collected[] = []
-  for await (const one of collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) }))
-    collected.push(one)
-  return collected
+  const input = { ledger, archive, client, state, source, now: () => new Date(clock) }
+  return readingHere(() => Array.fromAsync(collectSource(input)))
 }
 
 test('each file that a page links to on its own host is imported once', async () => {

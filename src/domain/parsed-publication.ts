@@ -59,6 +59,8 @@ export interface ParsedPublication {
   readonly survey?: DocumentSurvey
   /** Of a page of a site in which lists are looked for, without rows. */
   readonly sitePage?: SitePage
+  /** Of a page that leads to the files of a source, without rows. */
+  readonly recipePage?: RecipePage
 }
 
 /**
@@ -128,6 +130,32 @@ export interface SiteLink {
   readonly context: string
   /** A frame or a refresh: the page goes on there. */
   readonly continues: boolean
+}
+
+/** What a recipe asks of a page of its publisher; what another recipe asks is empty. */
+export interface RecipePage {
+  /** Those that the recipe may follow. */
+  readonly links: readonly PageLink[]
+  /** The hidden fields of its forms, such as tokens. */
+  readonly hiddenFields: Readonly<Record<string, string>>
+  readonly files: readonly OfferedFile[]
+  /** The number of results on it. */
+  readonly results: number
+  /** The number of results or of the last page that it states. */
+  readonly stated: number | null
+}
+
+export interface PageLink {
+  readonly url: string
+  readonly text: string
+}
+
+/** A file that a page of the tax agency offers. */
+export interface OfferedFile {
+  /** The number that `doDownload(N)` sends. */
+  readonly number: string
+  /** `null`: the page shows no day with the file. */
+  readonly day: string | null
 }
 
 /** How a file is built, as far as a proposal for its `source.yml` needs it. */

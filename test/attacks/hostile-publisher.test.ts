@@ -12,6 +12,7 @@ import { openJsonMap } from '../../src/collect/json-map.ts'
 import { createPoliteClient } from '../../src/collect/fetch/polite-client.ts'
 import { loadSource, type Source } from '../../src/read/sources/source-folder.ts'
 import { openArchive } from '../../src/ledger/archive.ts'
+import { readingHere } from '../../src/read/documents/process/reading-here.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 
 // Hostile responses of a publisher or of an impostor. Each fails the collection of its own address only, with a reason. It does not
@@ -96,7 +97,7 @@ beforeEach(async (t) => {
   ;(t as { after?: (done: () => void) => void }).after?.(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-async function collect(): Promise<Collected[]> {
+async function collect(isReadingHere = true): Promise<Collected[]> {
   const client = createPoliteClient({
     fetch,
     now: () => now.getTime(),
@@ -108,7 +109,8 @@ async function collect(): Promise<Collected[]> {
   const archive = openArchive(join(folder, 'archive'))
   const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   try {
-    return await Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => now }))
+    const run = () => Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => now }))
+    return await (isReadingHere ? readingHere(run) : run())
   } finally {
     await ledger.close()
   }
@@ -228,6 +230,19 @@ test('an index page with 100,000 nested unknown elements is refused before it is
     answers['/index.html'] = send(200, `<html><body>${element.repeat(100_000)}${links}</body></html>`)
     assert.deepEqual(codesOf(await collect()), ['reading_limit_exceeded'])
   }
+})
+
+test('an index page that the parser would read for hours is given up after ten seconds of a process of its own', async () => {
+  const attributes = Array.from({ length: 200_000 }, (_, index) => `a${index}`).join(' ')
+  answers['/index.html'] = send(200, `<html><body><a ${attributes} href="/isa/1.xlsx">1</a></body></html>`)
+  const [failed] = await collect(false)
+  assert.match(failed?.error?.message ?? '', /reading was stopped: it needs more than 10 seconds of processor time/)
+})
+
+test('links that stay open behind the scope of another element are counted as the parser counts them', async () => {
+  const links = Array.from({ length: 6_000 }, (_, index) => `<a href="/isa/${index}"><applet></a>`).join('')
+  answers['/index.html'] = send(200, `<html><body>${links}${'a'.repeat(1_000_000)}</body></html>`)
+  assert.deepEqual(codesOf(await collect()), ['reading_limit_exceeded'])
 })
 
 test('a compressed index page is refused before it is decompressed', async () => {

@@ -1,8 +1,6 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { doubleByteTable } from '../../words/text/lost-signs.ts'
-import { withinTime } from './bounded-time.ts'
-import { loadHtml } from '../../read/documents/html/html-page.ts'
 
 export type FormCharset = 'utf-8' | 'shift_jis' | 'euc-jp'
 
@@ -48,11 +46,4 @@ export function bytesOf(text: string, charset: FormCharset): readonly number[] {
     if (bytes === undefined) throw new PublicationRefused('bad_form', `${charset} has no character ${character}`)
     return bytes
   })
-}
-
-/** The hidden fields of a page's forms, such as tokens. */
-export function hiddenFieldsOf(html: string, pageUrl: string): Record<string, string> {
-  const page = withinTime(pageUrl, () => loadHtml(html, pageUrl))
-  const inputs = page('input[type="hidden" i][name]').toArray()
-  return Object.fromEntries(inputs.map((input) => [page(input).attr('name') ?? '', page(input).attr('value') ?? '']))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksOf } from './recipe.ts'
+import { linksOf } from './page-links.ts'
 
 const page = '<html><body><ul><li><a href="/1.pdf">一</a><li><a href="/2.pdf">二</a></ul></body></html>'
 

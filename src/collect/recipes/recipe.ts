@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CollectRecipe } from '../../domain/collect-recipe.ts'
 import type { Fetched, PoliteClient, Validators } from '../fetch/polite-client.ts'
-import { withinTime } from './bounded-time.ts'
-import { refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
-import { refuseCutList } from '../../read/documents/html/html-nesting.ts'
-import { decodeHtml, loadHtml, pageBytesMax } from '../../read/documents/html/html-page.ts'
-import { isOfPublisher } from '../fetch/redirect.ts'
+import { parse } from './page-parser.ts'
+import { pageBytesMax } from '../../read/documents/html/html-page.ts'
+import { publicationFile, readMetadata } from '../../read/documents/process/open-publication.ts'
+import { blankDescription } from '../../read/sources/new/describe-file.ts'
+import { workerModule } from '../../words/program-files/worker-module.ts'
+import type { RecipePage } from '../../domain/parsed-publication.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** A file that a recipe has found. */
 export interface CollectableFile {
@@ -59,50 +61,29 @@ interface PageRequest {
   readonly hosts?: readonly string[] | undefined
 }
 
-/** Downloads a page. Its size is limited, because it is read in this process and not in the parser process. */
-export async function downloadPage(
-  { client, folder }: RecipeContext,
-  request: PageRequest,
-): Promise<{ readonly url: string; readonly bytes: Buffer }> {
-  const path = join(folder, 'page')
-  const fetched = await client.download({ ...request, path, bytesMax: pageBytesMax })
-  return { url: fetched.status === 'fetched' ? fetched.url : request.url, bytes: await readFile(path) }
-}
-
-export interface FetchedPage {
+export interface FetchedPage extends RecipePage {
+  /** Where redirects led. */
   readonly url: string
-  readonly html: string
+  /** Where it lies until the next page is fetched. */
+  readonly path: string
 }
 
-export async function fetchPage(context: RecipeContext, request: PageRequest): Promise<FetchedPage> {
-  const { url, bytes } = await downloadPage(context, request)
-  refuseChallengePage(bytes, url)
-  return { url, html: decodeHtml(bytes, url) }
-}
-
-export interface PageLink {
-  readonly url: string
-  readonly text: string
-}
+const module = fileURLToPath(workerModule('page-parser', import.meta.url))
 
 /**
- * The links of a page to the publisher's hosts, in page order, without fragments. A page that links twice to an address gives it once,
- * with both texts.
+ * Downloads a page and reads, in the parser process, what `recipe` asks of it: a page of a few megabytes can take gigabytes of memory, or
+ * hours. Throws `PublicationRefused`.
  */
-export const linksOf = (html: string, pageUrl: string, hosts: readonly string[] = []): PageLink[] =>
-  withinTime(pageUrl, () => linksIn(html, pageUrl, hosts))
-
-function linksIn(html: string, pageUrl: string, hosts: readonly string[]): PageLink[] {
-  const page = loadHtml(html, pageUrl)
-  refuseCutList(html, pageUrl)
-  const base = URL.parse(page('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl
-  const textByUrl = new Map<string, string>()
-  for (const anchor of page('a[href]').toArray()) {
-    const url = URL.parse(page(anchor).attr('href') ?? '', base)
-    if (url === null || !isOfPublisher(url, new URL(pageUrl), hosts)) continue
-    url.hash = ''
-    const text = page(anchor).text().replace(/\s+/g, ' ').trim()
-    textByUrl.set(url.href, `${textByUrl.get(url.href) ?? ''} ${text}`.trim())
-  }
-  return [...textByUrl].map(([url, text]) => ({ url, text }))
+export async function fetchPage(
+  { client, folder }: RecipeContext,
+  request: PageRequest,
+  recipe: CollectRecipe,
+): Promise<FetchedPage> {
+  const path = join(folder, 'page')
+  const fetched = await client.download({ ...request, path, bytesMax: pageBytesMax })
+  const url = fetched.status === 'fetched' ? fetched.url : request.url
+  const description = { ...blankDescription('html'), collect: recipe }
+  const { recipePage } = await readMetadata({ description, parse, module }, await publicationFile(path, url))
+  if (recipePage === undefined) throw new PublicationRefused('reading_failed', `${url}: no page was sent`)
+  return { ...recipePage, url, path }
 }

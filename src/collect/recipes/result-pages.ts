@@ -1,12 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { ResultPagesRecipe } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { refuseBotWall, refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
-import { decodeText } from '../../read/documents/text/decode.ts'
-import { decodeHtml } from '../../read/documents/html/html-page.ts'
-import { withinTime } from './bounded-time.ts'
-import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
-import { downloadPage, fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
+import { encodeForm, fillFields } from './encode-form.ts'
+import { fetchPage, type CollectableFile, type FetchedPage, type FindFiles, type RecipeContext } from './recipe.ts'
 
 const pagesMax = 2_000
 
@@ -32,13 +28,8 @@ const searchFile = (url: string, recipe: ResultPagesRecipe, context: RecipeConte
   },
 })
 
-interface ResultPage {
-  readonly url: string
+interface ResultPage extends FetchedPage {
   readonly bytes: Buffer
-  /** The decoded page; `""` for CSV. */
-  readonly text: string
-  /** The number of results on it. */
-  readonly results: number
 }
 
 /** How many results or pages the site states. */
@@ -50,7 +41,7 @@ interface StatedSize {
 async function fetchResultPages(recipe: ResultPagesRecipe, context: RecipeContext): Promise<ResultPage[]> {
   const source = recipe.action === undefined ? linkedPages(recipe, context) : await postedPages(recipe, context)
   const first = await source.first()
-  const size = source.size ?? sizeOn(first.text, recipe, first.url)
+  const size = source.size ?? sizeOn(first, recipe)
   const pages = [first]
   let bytes = first.bytes.length
   while (!isComplete(pages, size)) {
@@ -75,33 +66,33 @@ interface PageSource {
 
 /** Sends the search to `start` and follows the links between the pages. */
 function linkedPages(recipe: ResultPagesRecipe, context: RecipeContext): PageSource {
-  const { start, fields, hosts, page: parameter } = recipe
+  const { start, fields, page: parameter } = recipe
   const form = fields === undefined ? null : encodeForm(fillFields(fields, context.now), recipe.charset)
   return {
     size: null,
     first: () => fetchResultPage({ url: start, form }, recipe, context),
     async next(pages) {
       const number = String(pages.length + 1)
-      const { text, url } = pages.at(-1)!
-      const link = linksOf(text, url, hosts).find(
-        (candidate) => new URL(candidate.url).searchParams.get(parameter) === number,
-      )
+      const link = pages.at(-1)!.links.find(({ url }) => new URL(url).searchParams.get(parameter) === number)
       return link === undefined ? null : fetchResultPage({ url: link.url, form: null }, recipe, context)
     },
   }
 }
 
+/** The page with the form is HTML, also where the results are CSV. */
+const formTag = '<form'
+
 /** Reads the form with its hidden fields and the size of the result at `start`, then sends the form to `action` for each page. */
 async function postedPages(recipe: ResultPagesRecipe, context: RecipeContext): Promise<PageSource> {
   const { start, action = start, hosts, page: parameter, fields = {} } = recipe
-  const search = await fetchPage(context, { url: start, hosts })
-  const formFields = { ...hiddenFieldsOf(search.html, search.url), ...fillFields(fields, context.now) }
+  const search = await fetchPage(context, { url: start, hosts }, { ...recipe, row: recipe.row ?? formTag })
+  const formFields = { ...search.hiddenFields, ...fillFields(fields, context.now) }
   const fetchPageNumber = (number: number): Promise<ResultPage> => {
     const form = encodeForm({ ...formFields, [parameter]: String(number) }, recipe.charset)
     return fetchResultPage({ url: action, form }, recipe, context)
   }
   return {
-    size: sizeOn(search.html, recipe, search.url),
+    size: sizeOn(search, recipe),
     first: () => fetchPageNumber(1),
     next: (pages) => fetchPageNumber(pages.length + 1),
   }
@@ -109,36 +100,18 @@ async function postedPages(recipe: ResultPagesRecipe, context: RecipeContext): P
 
 async function fetchResultPage(
   request: { readonly url: string; readonly form: string | null },
-  { hosts, row }: ResultPagesRecipe,
+  recipe: ResultPagesRecipe,
   context: RecipeContext,
 ): Promise<ResultPage> {
-  const { url, bytes } = await downloadPage(context, { ...request, hosts })
-  if (row === undefined) {
-    return withinTime(url, () => {
-      refuseBotWall(bytes, url)
-      return { url, bytes, text: '', results: csvRowCount(bytes, url) }
-    })
-  }
-  refuseChallengePage(bytes, url)
-  const text = decodeHtml(bytes, url)
-  return { url, bytes, text, results: withinTime(url, () => [...text.matchAll(new RegExp(row, 'gu'))].length) }
+  const page = await fetchPage(context, { ...request, hosts: recipe.hosts }, recipe)
+  return { ...page, bytes: await readFile(page.path) }
 }
 
-const quotedCell = /"(?:[^"]|"")*"/g
-
-/** The number of rows of a CSV below its heading. A line break inside quotation marks does not end a row. */
-function csvRowCount(bytes: Buffer, name: string): number {
-  const lines = decodeText(bytes, name).replace(quotedCell, 'quoted').split('\n')
-  return Math.max(0, lines.filter((line) => line.trim() !== '').length - 1)
-}
-
-function sizeOn(html: string, { count, last }: ResultPagesRecipe, url: string): StatedSize {
+function sizeOn({ stated, url }: FetchedPage, { count, last }: ResultPagesRecipe): StatedSize {
+  if (stated !== null)
+    return count === undefined ? { results: null, lastPage: stated } : { results: stated, lastPage: null }
   const pattern = count ?? last ?? ''
-  const stated = withinTime(url, () => new RegExp(pattern, 'u').exec(html)?.[1])
-  const digits = stated?.normalize('NFKC').replaceAll(',', '')
-  if (digits === undefined || !/^\d{1,7}$/.test(digits))
-    throw new PublicationRefused('no_count', `${url} has no text that matches ${pattern}; has its layout changed?`)
-  return count === undefined ? { results: null, lastPage: Number(digits) } : { results: Number(digits), lastPage: null }
+  throw new PublicationRefused('no_count', `${url} has no text that matches ${pattern}; has its layout changed?`)
 }
 
 const resultsOf = (pages: readonly ResultPage[]): number => pages.reduce((sum, { results }) => sum + results, 0)

@@ -4,7 +4,8 @@ import { load, type CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { publishedCharacters } from '../published-characters.ts'
-import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
+import { adapter } from 'parse5-htmlparser2-tree-adapter'
+import { refuseCutList } from './cut-list.ts'
 import { headBytes, refuseChallengePage } from './bot-wall.ts'
 import { refuseOtherKinds, otherFormat } from '../file-kind.ts'
 import { detectEncoding } from '../text/decode.ts'
@@ -49,16 +50,27 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   return { title: title === '' ? null : title, document, source: html }
 }
 
-/** Parses a page. Throws `PublicationRefused` for one that is nested too deeply or ends inside a comment, a tag or a text. */
+/** Official pages nest some thirty elements; those of some editors leave thousands of unknown ones open. */
+const depthMax = 10_000
+
+/**
+ * Parses a page. Throws `PublicationRefused`: `truncated` for one that ends inside a comment, a tag or a text, and `reading_limit_exceeded`
+ * where more elements are open than any page needs, because the time for each further one grows with them.
+ */
 export function loadHtml(html: string, name: string): CheerioAPI {
-  refuseDeepNesting(html, name)
-  const options: { onParseError: (error: { readonly code: string }) => void } = {
-    onParseError: ({ code }) => {
-      if (endsInsideCode.test(code))
-        throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
-    },
+  let depth = 0
+  const onItemPush = (): void => {
+    if (++depth <= depthMax) return
+    throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${depthMax} elements`)
   }
-  return load(html, options)
+  const onParseError = ({ code }: { readonly code: string }): void => {
+    if (endsInsideCode.test(code))
+      throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
+  }
+  const page = load(html, { onParseError, treeAdapter: { ...adapter, onItemPush, onItemPop: () => void depth-- } })
+  // What a reader puts into the page is parsed with the same options.
+  depth = Number.NEGATIVE_INFINITY
+  return page
 }
 
 /** Charsets of Japanese pages. Other declarations are wrong: Latin-1, for example, decodes any bytes without an error, to wrong characters. */

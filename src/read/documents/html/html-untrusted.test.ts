@@ -146,7 +146,9 @@ test('a page that is nested too deeply or is too large is refused; one with many
   for (const deep of ['<div>', '<b></i>', '<table><tr><td>']) {
     await assertRefused(read(deep.repeat(100_000)), 'reading_limit_exceeded')
   }
+  await assertRefused(read('<a href="/x"><applet></a>'.repeat(6_000)), 'reading_limit_exceeded')
   await assertRefused(read(`<table>${'<tr><td>甲'.repeat(400_000)}</table>`), 'reading_limit_exceeded')
-  const page = await read(`<table>${'<tr><td><b>甲</b><br>'.repeat(2_000)}</table>`)
+  const script = `<script>${'if (i<length) '.repeat(600)}</script>`
+  const page = await read(`${script}<table>${'<tr><td><b>甲</b><br>'.repeat(2_000)}</table>`)
   assert.equal(texts(page)[0]?.length, 2_000)
 })

@@ -86,6 +86,13 @@ export async function openPublication(
   }
 }
 
+/** What a file says of itself, without its rows. Throws as `openPublication` does. */
+export async function readMetadata(source: SourceParser, file: PublicationFile): Promise<PublicationMetadata> {
+  const { metadata, close } = await openPublication(source, file)
+  close()
+  return metadata
+}
+
 async function* batchesFrom(child: ParserProcess): AsyncGenerator<readonly RowOutcome[]> {
   for (;;) {
     const message = await child.next()

@@ -5,6 +5,7 @@ import {
   type Parse,
   type PublicationFile,
   type PublicationMetadata,
+  type RecipePage,
   type SiteLink,
   type SitePage,
   asOfBases,
@@ -89,8 +90,21 @@ function isMetadata(metadata: PublicationMetadata): boolean {
   if (!asOfBases.includes(asOfBasis)) return false
   if (official !== null && !isOfficialCount(official)) return false
   if (metadata.sitePage !== undefined && !isSitePage(metadata.sitePage)) return false
+  if (metadata.recipePage !== undefined && !isRecipePage(metadata.recipePage)) return false
   return title === null || isText(title)
 }
+
+const isRecipePage = ({ links, hiddenFields, files, results, stated }: RecipePage): boolean =>
+  areObjects(links) &&
+  links.every(({ url, text }) => isText(url) && isText(text) && URL.canParse(url)) &&
+  isObject(hiddenFields) &&
+  Object.values(hiddenFields).every(isText) &&
+  areObjects(files) &&
+  files.every(({ number, day }) => isText(number) && (day === null || (isText(day) && isIsoDate(day)))) &&
+  Number.isSafeInteger(results) &&
+  (stated === null || Number.isSafeInteger(stated))
+
+const areObjects = (list: unknown): boolean => Array.isArray(list) && list.every(isObject)
 
 const isSitePage = ({ url, heading, title, text, links }: SitePage): boolean =>
   [url, heading, title, text].every(isText) &&

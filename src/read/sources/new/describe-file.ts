@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentFormat } from '../../documents/document.ts'
-import { openPublication, publicationFile } from '../../documents/process/open-publication.ts'
+import { publicationFile, readMetadata } from '../../documents/process/open-publication.ts'
 import { containerOf, fileKindOf, otherFormat } from '../../documents/file-kind.ts'
 import { detectEncoding } from '../../documents/text/decode.ts'
 import { readHead } from '../../documents/text/text-file.ts'
@@ -66,10 +66,9 @@ export async function surveyFile(path: string): Promise<SurveyedFile> {
   const file = await publicationFile(path)
   const format = await formatOf(path)
   if (format === null) throw otherFormat(await readHead(path, headBytes), file.name, 'any')
-  const { metadata, close } = await openPublication({ description: blankDescription(format), parse, module }, file)
-  close()
-  if (metadata.survey === undefined) throw new PublicationRefused('reading_failed', `${file.name}: no survey was sent`)
-  return { format, survey: metadata.survey }
+  const { survey } = await readMetadata({ description: blankDescription(format), parse, module }, file)
+  if (survey === undefined) throw new PublicationRefused('reading_failed', `${file.name}: no survey was sent`)
+  return { format, survey }
 }
 
 /** A description without columns, so that only the vocabulary of headings decides what each column is. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { matchingLinks } from './links.ts'
+import { matchingLinks } from './page-links.ts'
 
 const page = 'https://www.example.jp/list/'
 const linkTo = (path: string, text = '指名停止') => ({ url: `${page}${path}`, text })
