@@ -76,8 +76,8 @@ beforeEach(async (t) => {
   })
 })
 
-async function collect(): Promise<Collected[]> {
-  const client = createPoliteClient({
+const politeClient = () =>
+  createPoliteClient({
     fetch,
     now: () => clock,
     elapsed: () => elapsed,
@@ -87,6 +87,8 @@ async function collect(): Promise<Collected[]> {
     },
     userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
   })
+
+async function collect(client = politeClient()): Promise<Collected[]> {
   const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   const archive = openArchive(join(folder, 'archive'))
   const input = { ledger, archive, client, state, source, now: () => new Date(clock) }
@@ -183,6 +185,46 @@ test('a challenge page instead of the file is refused', async () => {
   const [refused] = await collect()
   assert.equal(refused?.outcome, 'failed')
   assert.equal((await recordsOf(ledger)).length, 0)
+})
+
+/** A page that links to `count` files, and the answer to each. */
+function answerFiles(count: number, answer: (at: number) => Answer): void {
+  const paths = Array.from({ length: count }, (_, at) => `/isa/content/${at}.xlsx`)
+  answers['/index.html'] = send(
+    200,
+    `<html><body>${paths.map((path) => `<a href="${path}">x</a>`).join('')}</body></html>`,
+  )
+  for (const [at, path] of paths.entries()) answers[path] = answer(at)
+}
+const codesOf = (collected: readonly Collected[]): string[] =>
+  collected.map(({ outcome, error }) => error?.code ?? outcome)
+
+test('a host that stays overloaded for five files in a row is left alone, and asked again in the next run', async () => {
+  const overloaded = send(503, '', { 'retry-after': '300' })
+  answerFiles(20, (at) => (at === 3 ? send(404, '') : overloaded))
+  const codes = codesOf(await collect())
+  assert.deepEqual(codes.slice(0, 9), [...Array(3).fill('overloaded'), 'http_status', ...Array(5).fill('overloaded')])
+  assert.deepEqual([codes.length, ...new Set(codes.slice(9))], [20, 'retry_later'])
+  assert.ok(elapsed < 2 * 3_600_000)
+  answerFiles(1, () => send(200, workbook))
+  assert.deepEqual(codesOf(await collect()), ['imported'])
+})
+
+test('a source is collected for six hours, however long its publisher asks to wait, and then the next one', async () => {
+  const waiting = (): Answer => {
+    let attempts = 0
+    return (request, response) =>
+      ++attempts < 3 ? send(503, '', { 'retry-after': '300' })(request, response) : send(404, '')(request, response)
+  }
+  answerFiles(100, waiting)
+  const client = politeClient()
+  const collected = await collect(client)
+  assert.deepEqual([collected.length, ...new Set(codesOf(collected))], [100, 'http_status', 'retry_later'])
+  assert.match(collected.at(-1)?.error?.message ?? '', /99\.xlsx: 6 hours have passed; collect again later/)
+  const hours = elapsed / 3_600_000
+  assert.ok(hours > 5.5 && hours < 6.5, `${hours} hours`)
+  answerFiles(1, () => send(200, workbook))
+  assert.deepEqual(codesOf(await collect(client)), ['imported'])
 })
 
 test('an interrupted transfer imports nothing', async () => {

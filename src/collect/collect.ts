@@ -37,6 +37,9 @@ export interface CollectInput {
   readonly onProgress?: (text: string) => void
 }
 
+/** Of one source, waits included: 70 files of a host that asks for five minutes between two requests. The next source is then collected. */
+export const sourceHoursMax = 6
+
 /**
  * Collects a source by the recipe in its `collect` section. A file that fails does not stop the others. Every attempt is logged in the
  * ledger. Throws only for a failure of this machine, such as a full disk.
@@ -55,6 +58,7 @@ export async function* collectSource(input: CollectInput): AsyncGenerator<Collec
     newestDay: await newestDayOf(input),
     isImported: (url) => isImported(input, url),
   }
+  client.allowTime(sourceHoursMax)
   const files = await findFiles(recipe, context).catch((error: unknown) => logFailure(input, recipe.start, error))
   if ('outcome' in files) {
     yield files

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import { removedAtExit } from '../ledger/files.ts'
-import { collectFile, type CollectInput } from './collect.ts'
+import { collectFile, sourceHoursMax, type CollectInput } from './collect.ts'
 import type { Collected } from './collected.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
 
@@ -44,6 +44,7 @@ export async function* collectCompanyHistory(input: HistoryInput): AsyncGenerato
   const numbers = input.corporateNumbers.filter((number) => !input.log.has(number))
   await using folder = await mkdtempDisposable(join(tmpdir(), 'shobun-history-'))
   using _ = removedAtExit(() => rmSync(folder.path, { recursive: true, force: true }))
+  input.client.allowTime(sourceHoursMax)
   for (let start = 0; start < numbers.length; start += numbersPerRequest) {
     input.onProgress?.(`${start} of ${numbers.length} companies`)
     const collected = await collectBatch(input, numbers.slice(start, start + numbersPerRequest), folder.path)

@@ -46,6 +46,8 @@ export interface PoliteClient {
   sitemapsOf(url: string): Promise<readonly string[]>
   /** Those for robots.txt, redirects and repetitions included. */
   requestsSent(): number
+  /** From now on, requests are sent for so many hours, waits included; later ones are refused (`retry_later`). */
+  allowTime(hours: number): void
 }
 
 /** What a response without a file means. */
@@ -61,7 +63,7 @@ const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
  * between requests to a host, waits as long as an overloaded server asks, and does not repeat a refused request.
  */
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
-  const { send, robotsOf, requestsSent } = createRequester(options)
+  const { send, robotsOf, requestsSent, allowTime } = createRequester(options)
   /** Settles when the last download that was asked for has ended. */
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -100,6 +102,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     },
     sitemapsOf: async (url) => (await robotsOf(new URL(url))).sitemaps,
     requestsSent,
+    allowTime,
   }
 }
 

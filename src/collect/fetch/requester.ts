@@ -1,7 +1,7 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { closeConnectionsInside } from './inside-address.ts'
 import { isRedirect, redirectTarget } from './redirect.ts'
-import { createOutage, retryOf } from './retry.ts'
+import { createOutage, createPatience, retryOf } from './retry.ts'
 import { robotsRulesOf, robotsUnreachable, type RobotsRules } from './robots.ts'
 
 export interface PoliteClientOptions {
@@ -44,7 +44,7 @@ const robotsBytesMax = 512 * 1024
 /** Sends the requests of one run, with the manners that a publisher can expect of a program. */
 export function createRequester(options: PoliteClientOptions) {
   const robotsByOrigin = new Map<string, RobotsRules>()
-  const { request, requestsSent } = createPacedRequests(options, robotsByOrigin)
+  const { request, requestsSent, allowTime } = createPacedRequests(options, robotsByOrigin)
 
   /**
    * Sends a request by the rules of robots.txt and follows its redirects on the host and on `hosts`. Throws `PublicationRefused`. The caller
@@ -79,7 +79,7 @@ export function createRequester(options: PoliteClientOptions) {
     }
   }
 
-  return { send, robotsOf, requestsSent }
+  return { send, robotsOf, requestsSent, allowTime }
 }
 
 function refuseDisallowed(url: URL, robots: RobotsRules): void {
@@ -114,8 +114,7 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
   const { gapMilliseconds = gapMillisecondsMin, requestsMax = Infinity, timeLimits = defaultTimeLimits } = options
   let requestsSent = 0
   const lastRequestByHost = new Map<string, number>()
-  /** Hosts that asked for a longer pause than this run. */
-  const closedHosts = new Map<string, string>()
+  const patience = createPatience(options.elapsed)
   const cookies = createCookies()
   const outage = createOutage()
 
@@ -127,7 +126,7 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
   /** Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached. */
   async function request(url: URL, content: RequestContent): Promise<TimedResponse> {
     for (let attempt = 1; ; attempt++) {
-      const closed = closedHosts.get(url.host)
+      const closed = patience.refusalOf(url.host)
       if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
       if (requestsSent >= requestsMax)
         throw new PublicationRefused(
@@ -140,12 +139,13 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
       const isInVain = sent.response === null && outage.failed(url.host, sent.error)
       const retry = isInVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())
       if (retry.kind === 'none') {
+        patience.ended(url.host, sent.response)
         if (sent.response === null) throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(sent.error)}`)
         return sent
       }
       if (sent.response !== null) discard(sent)
       if (retry.kind === 'wait') await options.sleep(retry.milliseconds)
-      else closedHosts.set(url.host, `${url.host} asks to wait ${retry.seconds} seconds; collect again later`)
+      else patience.close(url.host, `asks to wait ${retry.seconds} seconds`)
     }
   }
 
@@ -173,7 +173,7 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
     }
   }
 
-  return { request, requestsSent: () => requestsSent }
+  return { request, requestsSent: () => requestsSent, allowTime: patience.allowTime }
 }
 
 const headersOf = ({ headers, form }: RequestContent, userAgent: string, cookie: string | null) => ({

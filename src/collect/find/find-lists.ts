@@ -47,6 +47,8 @@ const placeLead = 90
 
 /** Requests of one search, robots.txt, sitemaps and redirects included. */
 export const findRequestsMax = 80
+/** Of one search, waits included. */
+const searchHoursMax = 1
 const filesMax = 20
 /** A link with less of a lead is not followed. */
 const leadMin = 10
@@ -90,6 +92,7 @@ const createSearch = (input: FindInput) => ({
  */
 export async function findLists(input: FindInput): Promise<FindResult> {
   const search = createSearch(input)
+  input.client.allowTime(searchHoursMax)
   const linkTo = (url: string): SiteLink => ({ url, text: '', context: '', continues: true })
   addLinks(search, [linkTo(input.site)], 100)
   addLinks(search, (input.places ?? []).map(linkTo), 100, placeLead)
