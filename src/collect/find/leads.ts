@@ -112,9 +112,17 @@ export const namesList = (text: string, produces: RecordKind | null): boolean =>
 
 /** Whether a title is that of rules or forms. They mention months and clauses as lists do, but name no companies. */
 export const isAboutRules = (title: string): boolean =>
-  /(?:要領|要綱|要項|基準|規程|規則|様式|手引き?)(?:の?(?:制定|改正|一部改正|策定))?(?:について|等)?(?:[(（［【|｜].*)?$|よくある質問/u.test(
-    title.trim(),
+  title.includes('よくある質問') ||
+  endsWithRules.test(
+    title
+      .trim()
+      .split(/[\n\r\u2028\u2029]/u)
+      .at(-1) ?? '',
   )
+
+/** In one line each bracket leads to its end, so that no title is searched from each of its words. */
+const endsWithRules =
+  /(?:要領|要綱|要項|基準|規程|規則|様式|手引き?)(?:の?(?:制定|改正|一部改正|策定))?(?:について|等)?(?:[(（［【|｜].*)?$/u
 
 /** Every fiscal or calendar year that a text names, in the Gregorian calendar: 令和8年度, R8.4, 2026年. */
 export const yearsIn = (text: string): number[] =>
