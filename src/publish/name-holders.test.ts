@@ -112,11 +112,13 @@ test('nobody holds a name that is withheld, that the register hides, or of which
   assert.deepEqual(namesakes([named('株式会社＿組')], party('株式会社組')), [])
 })
 
-test('at most three open companies are named as candidates, of more none', () => {
+test('at most three companies of the day of the act are named as candidates, of more none', () => {
   const open = named('株式会社見本組', { prefecture: '東京都', city: '港区', street: '見本１' })
   const closed = named('株式会社見本組', { closeDate: '2025-01-01' })
-  const among = (companies: readonly Known[]) => candidatesAmong(holdersAmong(companies, party('株式会社見本組')))
-  assert.deepEqual(among([open, closed]), {
+  const among = (companies: readonly Known[], day?: string) =>
+    candidatesAmong(holdersAmong(companies, party('株式会社見本組'), day))
+  assert.equal(among([open, closed], '2024-12-31').candidateCount, 2, 'it closed after the act')
+  assert.deepEqual(among([open, closed], '2025-01-02'), {
     candidateCount: 1,
     candidates: [{ corporateNumber: numberOf(1), name: '株式会社見本組', address: '東京都港区見本１', listed: false }],
   })

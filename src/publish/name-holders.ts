@@ -94,12 +94,11 @@ export type Candidates = Pick<Identity, 'candidateCount' | 'candidates'>
 /** The most candidates of a record that are named: of more, none is picked out. */
 const candidatesMax = 3
 
-/** What a record without a number says about the companies of its name. A company that is known to be closed is no candidate. */
+/** What a record without a number says about the companies of its name. One that has closed since may have been meant, too. */
 export function candidatesAmong(holders: readonly NameHolder[]): Candidates {
-  const open = holders.filter(({ closedOn }) => closedOn === null)
-  const named = open.length > candidatesMax ? [] : open
+  const named = holders.length > candidatesMax ? [] : holders
   return {
-    candidateCount: open.length,
+    candidateCount: holders.length,
     candidates: named.map(({ corporateNumber, name, address, listed }) => ({ corporateNumber, name, address, listed })),
   }
 }

@@ -219,7 +219,7 @@ export interface Identity {
   basis: 'corporate_number' | 'operator_decision' | 'name_and_street_address' | 'name_and_part_of_address' | 'name_and_city' | 'branch_of_only_bearer_in_the_country' | 'no_address_published' | 'no_legal_form_in_name' | 'group_description' | 'name_withheld' | 'name_not_in_register' | 'no_bearer_of_the_name_at_the_address' | 'several_bearers_of_the_name_at_the_address' | 'several_bearers_of_the_name_in_the_prefecture' | 'municipality_not_certain' | 'street_address_differs' | 'only_bearer_closed_before_the_act' | 'only_bearer_named_after_the_act' | 'only_bearer_moved_there_after_the_act' | 'only_bearer_moved_to_the_prefecture' | 'only_bearer_may_be_a_successor' | 'only_bearer_may_have_passed_the_name_on' | 'printed_number_not_valid' | 'printed_number_of_another_company' | (string & {})
   /** Confidence; `null` if not identified. Codes may be added. */
   confidence: 'certain' | 'high' | 'medium' | 'low' | (string & {}) | null
-  /** Of a record without a number: the open companies of exactly this name whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified, and of a row that names several companies. */
+  /** Of a record without a number: the companies of exactly this name on the day of the act, also those that have closed since, whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified, and of a row that names several companies. */
   candidate_count: number | null
   /** These companies, where there are at most three and the whole register is collected (`register_complete` of a company). Of more, none is picked out. */
   candidates: Candidate[]
