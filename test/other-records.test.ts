@@ -116,6 +116,9 @@ test('with authorities or a place, the records of the name are counted, and the 
     '架空伊那造園 架空庁',
     '架空伊那造園 Yokohama City',
     '架空伊那造園 諏訪',
+    '架空伊那造園 指名停止',
+    '架空伊那造園の処分歴',
+    '架空伊那造園 横浜市 指名停止',
   ])
     assert.deepEqual(
       [(await search.combined(q, 10)).otherRecords.name, await others(q)],

@@ -12,6 +12,7 @@ import type { PrintedName } from './printed-institutions.ts'
 import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
 import { beforeJointVenture } from '../../words/text/printed-parties.ts'
 import { publicBodies, type PublicBody } from './public-bodies.ts'
+import { withoutQuestion } from './subjects.ts'
 
 /**
  * Company names that a text may contain as lists print it, the most likely first: 株式会社青空 大阪支店, 青空建設㈱技術研究所,
@@ -53,7 +54,7 @@ export function printedBodies(text: string): PublicBody[] {
 /** The text, and the text without what lists add. */
 function textsOf(text: string): { readonly whole: string; readonly alone: string } {
   const whole = text.normalize('NFKC').trim()
-  const named = text
+  const named = withoutQuestion(text.trim())
     .replace(markAtStart, '')
     .replace(noteAtStart, '')
     .replace(markAtEnd, '')

@@ -43,6 +43,25 @@ const codedSubjects: readonly CodedSubject[] = [
   { kind: 'sector', rows: sectors, codesNamed: sectorCodesNamed },
 ]
 
+/** The kinds of records: 指名停止, 入札参加資格停止措置, 行政処分歴, 処分の有無. */
+const recordWords =
+  /^(?:(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/u
+
+/** 青空建設 指名停止, 青空建設の処分の有無: a name, and what may be asked of it. */
+const behindName = /(?<=.\S)(?:\s+|の)([^\sの]{2,}(?:の(?:有無|履歴|歴|記録|情報|状況|一覧))?)$/u
+
+/** The name before what is asked of it: 青空建設 指名停止 is 青空建設. */
+export const withoutQuestion = (text: string): string =>
+  text.replace(behindName, (words, asked: string) => (asksForRecords(asked) ? '' : words))
+
+/** Whether words are a kind of record, a law, a reason or an action type: 指名停止, 措置命令. A sector (建設業) may end a name. */
+function asksForRecords(text: string): boolean {
+  const folded = foldForMatch(text)
+  const isCoded = ({ kind, rows, codesNamed }: CodedSubject): boolean =>
+    kind !== 'sector' && (rowNamed(rows, folded) !== null || codesNamed(folded).length > 0)
+  return recordWords.test(folded) || codedSubjects.some(isCoded)
+}
+
 export const withSubjects = (reader: GenerationReader, text: string, understanding: Understanding): Understanding => ({
   ...understanding,
   subjects: subjectsOf(text, reader.authorities()),
@@ -50,7 +69,7 @@ export const withSubjects = (reader: GenerationReader, text: string, understandi
 
 /** What a text is besides a name: a law, a reason, an action type, a sector or a publisher. Mostly nothing. */
 function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
-  const publisher = publisherNamed(text, authorities)
+  const publisher = publisherNamed(withoutQuestion(text), authorities)
   const folded = foldForMatch(text)
   return [
     ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {

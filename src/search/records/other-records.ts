@@ -19,7 +19,7 @@ import { wordsOf } from '../query/company-query.ts'
 import { asNumber, type Understanding } from '../query/understanding.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
-import { publisherNamed } from '../query/subjects.ts'
+import { publisherNamed, withoutQuestion } from '../query/subjects.ts'
 
 /** What the combined search was asked for, beside its text. */
 interface Asked {
@@ -31,8 +31,8 @@ interface Asked {
 
 /**
  * The numbers of records that their endpoints find for the text as a company, identified
- * or known only by name. Where the whole text as a name has none, those of the text without its authorities or its place: a place may be
- * meant as an authority, and of a company known only by name no place may be known.
+ * or known only by name. Where the whole text as a name has none, those of the text without what is asked (指名停止), its authorities or its
+ * place: a place may be meant as an authority, and of a company known only by name no place may be known.
  */
 export function countOtherRecords(
   reader: GenerationReader,
@@ -41,9 +41,11 @@ export function countOtherRecords(
 ): { readonly counted: OtherRecords; readonly namesAuthority: boolean } {
   const { counted, areOfName } = countRecordsOf(reader, company, asked)
   if (areOfName) return { counted, namesAuthority: false }
-  const withoutAuthority = withoutAuthorities(company.text, reader.authorities())
+  const text = withoutQuestion(company.text)
+  const withoutAuthority = withoutAuthorities(text, reader.authorities())
   const namesAuthority = withoutAuthority !== null
-  const name = withoutAuthority ?? (isNameWithPlace(company) ? null : withoutPlace(company.text))
+  const isNameAlone = text === company.text && isNameWithPlace(company)
+  const name = withoutAuthority ?? (isNameAlone ? null : withoutPlace(text)) ?? (text === company.text ? null : text)
   if (name === null) return { counted, namesAuthority }
   const named = countRecordsOf(reader, companyText(reader, name, filterCompaniesMax), {
     ...asked,
