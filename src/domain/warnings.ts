@@ -132,9 +132,9 @@ export const warningRows = [
     code: 'authority_in_text',
     parameter: 'q',
     message:
-      'The text contains the name of an authority, and nothing was found for all of it. An authority is no part of the name of a company. Ask /api/v1/procurement-suspensions with the name alone as company and the authority as authority; one authority in each request.',
+      'The text contains the name of an authority, and nothing was found for all of it. An authority is no part of the name of a company. Ask the record endpoints (/api/v1/enforcements, /api/v1/procurement-suspensions, /api/v1/license-actions) with the name alone as company and the authority as authority; one authority in each request.',
     messageJa:
-      '文字列に機関の名称が含まれており、全体に当たるものは見つかりませんでした。機関の名称は会社名の一部ではありません。/api/v1/procurement-suspensions で、company に会社名だけを、authority に機関を一つずつ指定してください。',
+      '文字列に機関の名称が含まれており、全体に当たるものは見つかりませんでした。機関の名称は会社名の一部ではありません。記録の検索(/api/v1/enforcements、/api/v1/procurement-suspensions、/api/v1/license-actions)で、company に会社名だけを、authority に機関を一つずつ指定してください。',
   },
   {
     code: 'other_number_in_text',
