@@ -73,6 +73,9 @@ const subjects: readonly Subject[] = (
     ['株式会社架空山吹ＫＫ'],
     ['株式会社１５１'],
     ['株式会社１１５'],
+    ['社会福祉法人架空市社会福祉協議会', { kana: 'カクウシシャカイフクシキョウギカイ' }],
+    ['架空農業協同組合', { kana: 'カクウ' }],
+    ['株式会社カクウ'],
   ] as const satisfies readonly (readonly [string, Partial<Subject>?])[]
 ).map(([name, more], index) => subjectOf({ number: numberOf(index), name, ...more }))
 
@@ -98,6 +101,15 @@ test('the letter of an abbreviated legal form is no part of the name', async () 
   assert.deepEqual(await exactNames('ﾌｸ)ｶｸｳｶｲ'), ['社会福祉法人架空会'])
   assert.deepEqual(await exactNames('ﾄﾞ)ﾘｰﾑ架空'), [])
   assert.deepEqual(await exactNames('カ）カクウサ－ビス'), ['株式会社架空サ－ビス'])
+})
+
+test('the abbreviation of a word at the end of the name of an account is read in full', async () => {
+  assert.equal((await found('ﾌｸ)ｶｸｳｼｼﾔｷﾖｳ'))[0]?.name, '社会福祉法人架空市社会福祉協議会')
+  const agricultural = await found('ｶｸｳﾉｳｷﾖｳ')
+  assert.deepEqual(agricultural.map(({ name, match }) => [name, match.kind]).slice(0, 1), [
+    ['架空農業協同組合', 'as_printed'],
+  ])
+  assert.ok(agricultural.every(({ match }) => match.kind !== 'exact'))
 })
 
 test('a name with the kana that begin its form stays that name', async () => {

@@ -6,6 +6,7 @@ import { bulletsAt } from '../../words/text/marks.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
 import { splitAddress } from './addresses.ts'
+import { withWordsOfBanks } from './bank-words.ts'
 import { splitNumber } from './numbered-text.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
 import type { PrintedName } from './printed-institutions.ts'
@@ -26,6 +27,7 @@ export function printedNames(text: string): PrintedName[] {
   const names = [
     ...(lettersBeforeBrackets.test(whole) ? inBrackets : []),
     ...withoutUnit([alone, withWholeForm(alone), alone.replace(bareForm, '')].filter((company) => company !== whole)),
+    ...withoutUnit(withWordsOfBanks(alone)),
     ...withoutUnit(ofVenture === null ? [] : [withoutAdditions(ofVenture)]),
     ...withoutUnit(printedTwice.exec(whole)?.slice(1) ?? []),
     ...[...new Set([alone, whole])].flatMap(companiesBeforeUnit),
