@@ -180,7 +180,7 @@ function faultsOfKind(expected: ExpectedRecord, facts: PublishedRecord): string[
   if (facts.kind !== 'license_action') return faults
   check(expected.nature === undefined || facts.nature === expected.nature, `nature ${facts.nature}`)
   check(expected.sector_code === undefined || facts.sectorCodes.includes(expected.sector_code), 'another sector')
-  const numbers = facts.permits.map(({ number }) => number)
+  const numbers = facts.permits.map(({ number }) => number?.normalize('NFKC') ?? null)
   check(
     expected.permit_number === undefined ||
       numbers.some((number) => number?.includes(expected.permit_number ?? '') === true),

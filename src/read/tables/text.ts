@@ -14,9 +14,12 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Joins characters that each stand alone: 所 在 地 becomes 所在地, 東京 都 stays. */
+/** Joins characters that each stand alone: 所 在 地 becomes 所在地, 措 置 の 理 由 措置の理由; 東京 都 stays. */
 export function joinedLetters(text: string): string {
-  return text.replace(/(?<=^|\s)(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
+  return text.replace(
+    /(?<=^|\s)([\p{Script=Han}\p{Script=Hiragana}])[ 　]+(?=[\p{Script=Han}\p{Script=Hiragana}](?:[ 　:：]|$))/gu,
+    '$1',
+  )
 }
 
 /** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */

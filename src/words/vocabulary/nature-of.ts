@@ -55,6 +55,8 @@ const reasonRules: readonly MatchRule[] = [
   { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
   { code: 'voluntary_closure', pattern: closure },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
+  // 診療報酬: 付増請求, 二重請求; 健康保険法 80条 and 81条 1号 to 6号: breaches of the duties of those who were designated.
+  { code: 'disciplinary', pattern: /(?:架空|付増し?|振替|二重|水増し?|過大)請求|健康保険法第8[01]条第[1-6]号/ },
   // 技能実習法 15条, 16条, 36条, 37条: except for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
   { code: 'disciplinary', pattern: /技能実習法.*第(?:15|16|36|37)条/ },
   {

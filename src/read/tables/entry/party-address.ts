@@ -9,9 +9,10 @@ import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
 const municipality = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ヶケ]{1,7}[市区町村郡]'
 const postalCode = '(?:〒\\s*)?[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*'
-/** 住所：〒371-0000 群馬県前橋市, （前橋市 */
+const label = '(?:住所|(?:本店|本社|主たる(?:営業所|事務所))(?:の?(?:所在地|住所))?|所在地)(?:\\s*[:：])?\\s*'
+/** 住所：〒371-0000 群馬県前橋市, （前橋市, （本社：前橋市 */
 export const addressStart = new RegExp(
-  `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)(?:\\s*[:：])?\\s*)?(?:${postalCode})?(?:${prefecture}|${municipality})`,
+  `^[（(＜<〔［[]?\\s*(?:${label})?(?:${postalCode})?(?:${prefecture}|${municipality})`,
   'u',
 )
 
@@ -54,7 +55,7 @@ function addressBelow(lines: readonly string[]): NameAndAddress | null {
 
 const ofOther = /^(?!住\s*所|所\s*在|本\s*[店社])[^\s\d０-９:：（()）]{2,12}[:：]/u
 /** （北海道支社：札幌市…）: the place of a branch, below the address of the company. */
-const branchInBrackets = /^[（(].{0,20}(?:支店|支社|支部|営業所|事業所|出張所).*[）)]$/u
+const branchInBrackets = /^[（(](?!主たる).{0,20}(?:支店|支社|支部|営業所|事業所|出張所).*[）)]$/u
 
 function addressesBeside(lines: readonly string[]): NameAndAddress {
   const split = lines.map(splitLine)
@@ -80,7 +81,8 @@ function bareAddress(address: string): string {
 /** （前橋市架空町1）外1社: further companies, which stand elsewhere. */
 const andOthers = /(?<!\s)\s*(?:外|ほか|他)\s*[0-9０-９]{1,2}\s*(?:者|社|業者|名)$/u
 
-const withoutLabel = (text: string): string => text.replace(/^(?:住所|所在地)\s*[:：]?\s*/u, '')
+const withoutLabel = (text: string): string => text.replace(labelAhead, '')
+const labelAhead = new RegExp(`^${label}`, 'u')
 
 /** The cell of names where it has an address, too: below the name in a list without a column of addresses, or above it; else `""`. */
 export function nameWithAddress(fields: Fields): string {
@@ -135,10 +137,13 @@ export function placeOf(
 /** A line break within an address is the layout of the cell. A person's name after the address is not part of it. */
 function addressText(text: string): string | null {
   const lines = linesOf(text).filter((line) => !representativeLine.test(line))
-  const address = withoutPersonInAddress(oneLine(lines.join('')))
+  const address = withoutPersonInAddress(oneLine(lines.join(''))).replace(noteBehindAddress, '')
   return address.replace(careOf, '').replace(personBehindAddress, withoutPerson).trim() || null
 }
 
+/** 架空町1（同社九州支店を含む。）, 架空町1（登録上の主たる営業所）: what the place is, and whom the measure is about besides. （架空ビル3階） is a part of it. */
+const noteBehindAddress =
+  /(?<!\s)\s*[（(](?:[^（()）]*(?:を含(?:む|みます)|を除(?:く|きます)|に限(?:る|ります))|(?:(?:登録|届出|登記|許可)(?:簿)?(?:上|時)の?)?(?:主たる|従たる)?(?:本店|本社|本部|支店|支社|営業所|事務所|事業所|店舗|住所|所在地)(?:の?所在地)?)。?[）)]$/u
 /** 架空町1 架空太郎方 */
 const careOf = /(?<=[0-9０-９号番地室])[\s（(]*\p{Script=Han}{2,4} ?\p{Script=Han}{1,4}様?方[）)]?$/u
 /** 架空町1（架空太郎） */

@@ -304,3 +304,41 @@ test('two acts under one label, on lines of their own or beside each other, are 
   ])
     assert.equal((await readActs([day, ...party, `<p>３　処分の内容<br>${words}</p>`])).length, 1, words)
 })
+
+test('a day in the words of an act is that of it, where no label prints one; that of an earlier act or of a lift is not', async () => {
+  const of = async (words: string, ...labels: string[]): Promise<string[]> =>
+    readActs(['令和8年10月9日', ...party, `３　処分の内容　${words}`, '４　処分の理由　虚偽の説明', ...labels])
+  for (const words of [
+    '職業安定法第48条の3第1項に基づく改善命令（令和8年10月8日付け）',
+    '業務改善命令（２０２６年１０月８日付）',
+    '令和8年10月8日付けで業務改善命令',
+    '法（昭和22年法律第141号）に基づく改善命令（令和8年10月8日付け）',
+  ])
+    assert.deepEqual(await of(words), ['株式会社架空 2026-10-08 improvement_order'], words)
+  const labelled = await of('改善命令（令和8年10月8日付け）', '５　処分年月日　令和8年10月7日')
+  assert.deepEqual(labelled, ['株式会社架空 2026-10-07 improvement_order'])
+  for (const words of [
+    '令和8年3月9日付けの措置命令に従わないことによる改善命令',
+    '改善命令（令和8年3月9日付けの指示に従わないため）',
+    '改善命令（令和8年3月9日付け）の履行の指示',
+    '改善命令（令和8年3月9日付け）、改善命令（令和8年10月8日付け）',
+    '業務停止命令の解除（令和8年10月8日付け）',
+  ])
+    assert.ok(!(await of(words)).some((told) => /2026-(?:03-09|10-08)/u.test(told)), words)
+})
+
+test('本日 behind the law in the sentence above is the day of the page', async () => {
+  const sentence = (words: string): string => `架空運輸局は、一般貸切旅客自動車運送事業者に対し、${words}`
+  for (const words of [
+    '道路運送法第40条の規定に基づき、本日付けで次のとおり行政処分を行いました。',
+    '道路運送法により、本日付けで行政処分を行いました。',
+    '本日付けで次のとおり行政処分を行いました。',
+  ])
+    assert.deepEqual(
+      await readActs(['令和8年10月9日', sentence(words), ...party, act]),
+      ['株式会社架空 2026-10-09 instruction'],
+      words,
+    )
+  const wished = '道路運送法第40条の規定に基づき、本日付けで弁明の機会を与えることとし、行政処分を行う予定です。'
+  assert.deepEqual(await readActs(['令和8年10月9日', sentence(wished), ...party, act]), ['株式会社架空 - instruction'])
+})

@@ -321,3 +321,64 @@ test('(1)の事業主 names a company by its mark, as (1)の業者 does', async 
     )
   }
 })
+
+test('words behind the section of several companies are said of all of them; those of one within its section are not', async () => {
+  const company = (mark: string, name: string, ...own: readonly string[]): readonly string[] => [
+    `${mark}　商号又は名称　${name}`,
+    '代表者名　代表取締役　見本　花子',
+    '所在地　前橋市架空町1',
+    '指名停止期間　令和8年4月1日から令和8年5月1日まで',
+    ...own,
+  ]
+  const reasonsOf = async (...body: readonly string[]): Promise<unknown[]> =>
+    recordsOf(await readNotice(body)).map((facts) => 'reasonCodes' in facts && facts.reasonCodes.join())
+  const [one, other] = ['株式会社見本組', '架空建設有限会社']
+  const reason = ['３　事実の概要', '工事関係者が負傷した。', '４　該当条項　別表第1第7号']
+  const head = '１　指名停止業者及び指名停止期間'
+  assert.deepEqual(
+    await reasonsOf(head, ...company('(1)', one), ...company('(2)', other), '２　指名停止の範囲　全工事', ...reason),
+    ['worker_accident', 'worker_accident'],
+  )
+  const headed = [
+    `<h2>１　対象業者</h2>`,
+    ...company('(1)', one),
+    ...company('(2)', other),
+    '<h2>２　理由</h2>',
+    '工事関係者が負傷した。',
+  ]
+  assert.deepEqual(await reasonsOf(...headed), ['worker_accident', 'worker_accident'])
+  const cases = [
+    '<h2>１件目</h2>',
+    ...company('', one),
+    '<h2>２件目</h2>',
+    ...company('', other),
+    '<h2>停止理由</h2>',
+    '工事関係者が負傷した。',
+  ]
+  assert.deepEqual(await reasonsOf(...cases), ['worker_accident', 'worker_accident'])
+  // The reason of the last company, a reason of its own for each, and one below a second section.
+  assert.deepEqual(
+    await reasonsOf(head, ...company('(1)', one), ...company('(2)', other, '理由　工事関係者が負傷した。')),
+    ['', 'worker_accident'],
+  )
+  assert.deepEqual(
+    await reasonsOf(
+      head,
+      ...company('(1)', one, '理由　談合'),
+      ...company('(2)', other),
+      '２　理由　工事関係者が負傷した。',
+    ),
+    ['bid_rigging', 'worker_accident'],
+  )
+  assert.deepEqual(
+    await reasonsOf(
+      head,
+      ...company('(1)', one),
+      '２　指名停止の範囲　県内',
+      head,
+      ...company('(1)', other),
+      '２　理由　工事関係者が負傷した。',
+    ),
+    ['', 'worker_accident'],
+  )
+})

@@ -7,7 +7,7 @@ import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { namesUnit } from '../entry/own-words.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
-import { hasDate, hasLegalForm } from '../text.ts'
+import { hasDate, hasLegalForm, linesOf } from '../text.ts'
 import {
   folded,
   isOfOther,
@@ -24,7 +24,9 @@ import { withChangeApart } from './changed-period.ts'
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
   const own = all.map(withoutAnnex).flatMap(withChangeApart).flatMap(withPeriodsApart).map(withReference)
-  const items = withActOfSection(own.filter((item) => !isOfOther(item)))
+  const isDone = own.every((item) => !isNotDone(item))
+  const items = withActOfSection(own.filter((item) => !isOfOther(item) && !isNotDone(item)))
+  const hasOtherAct = items.some((item) => isStated(item) && item.fields.includes('action'))
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)
   const values = new Map<SourceField, DocumentCell[]>()
@@ -48,9 +50,22 @@ export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNo
     ...(leftOut.length === 0 ? {} : { leftOut }),
     ...among,
     ...(headings.length === 0 ? {} : { headings }),
-    unparsedReason: isUnclear ? 'party_unclear' : isUntied === true ? 'periods_untied' : null,
+    unparsedReason: isUnclear
+      ? 'party_unclear'
+      : isUntied === true
+        ? 'periods_untied'
+        : isDone || hasOtherAct
+          ? null
+          : 'no_act',
   }
 }
+
+/** 指名停止 行わない, beside 措置の内容 文書警告: no act. */
+const isNotDone = ({ fields, cell }: NoticeItem): boolean =>
+  fields.includes('action') &&
+  /^(?:行わない|行いません|行わず|実施しない|講じない)(?:こととする|こととした|ものとする)?。?$/u.test(
+    linesOf(cell.text)[0] ?? '',
+  )
 
 /**
  * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): where no party stands below the first day, the lines from it on are

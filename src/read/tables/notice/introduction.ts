@@ -9,7 +9,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import type { PlaceInList } from '../../documents/document.ts'
 import { measureOf, type Measure } from './measures.ts'
-import { actsInProse, belongsToCompany, type ActInProse } from './prose.ts'
+import { actsInProse, belongsToCompany, factsBehindName, type ActInProse } from './prose.ts'
 import type { NoticeLine } from './notice-groups.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
@@ -55,6 +55,8 @@ export function createIntroduction() {
         period = periodIn(line) ?? period
       } else if (names.length === 0 && isOpen) addListed(line, place)
     },
+    /** What its sentences print behind the name of a company. */
+    factsBehind: (name: string): ActInProse => factsBehindName(name, lines),
     /** The acts that the sentences of the page state. */
     acts: (own: Measure): readonly ActInProse[] => actsInProse(lines, own),
     /** Whether lines with parties stand above. */

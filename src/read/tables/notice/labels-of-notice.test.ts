@@ -62,6 +62,24 @@ test('labels are numbered by any kind of mark, and a letter of a word is none', 
   }
 })
 
+test('letters of a label that stand apart are one word, also those of kana', async () => {
+  const body = [
+    '１　業　者　名　株式会社見本組',
+    '２　指　名　停　止　の　期　間　令和8年4月1日から令和8年5月1日まで',
+    '３　事　実　の　概　要',
+    '談合の容疑で、同社の役員が逮捕された。',
+    '４　措　置　の　理　由',
+    '別表第2第8号に該当する。',
+  ]
+  const [row] = await readNotice(body)
+  assert.ok(row?.outcome === 'record' && row.facts.kind === 'procurement_suspension')
+  const { actionText, reasonText } = row.facts
+  assert.deepEqual(
+    [actionText, reasonText],
+    ['指名停止', '別表第2第8号に該当する。 談合の容疑で、同社の役員が逮捕された。'],
+  )
+})
+
 test('a sentence with a word of a label is no label', async () => {
   const body = [
     '１　業者名　株式会社見本組',

@@ -206,7 +206,7 @@ function addresseeIn(target: string): Addressee | null {
   const notes = [...target.matchAll(noteInBrackets)].flatMap(({ index, groups }) =>
     withoutNotes(target.slice(0, index)).length > start ? [groups?.['note'] ?? ''] : [],
   )
-  const parts = notes.flatMap((note) => note.split(/[、,，]/u))
+  const parts = notes.flatMap((note) => note.split(/[、,，。]/u))
   const place = parts
     .map((part) => part.replace(/^\s*(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
     .find((part) => isPlace(part) || municipality.test(part))
@@ -226,6 +226,27 @@ function addresseeIn(target: string): Addressee | null {
 
 /** 群馬県前橋市 */
 const municipality = /^(?:北海道|東京都|[^\s、都道府県]{2,3}[府県])[^\s、。]{1,12}[市区町村]$/u
+
+/**
+ * The place and the number that sentences print in brackets behind a company: 株式会社架空（前橋市架空町1。法人番号…。以下「架空」という。）が、…. Empty where they
+ * print different ones.
+ */
+export function factsBehindName(name: string, lines: readonly string[]): ActInProse {
+  const found = lines
+    .slice(0, paragraphsMax)
+    .map((line) => line.slice(0, paragraphCharactersMax))
+    .filter((line) => line.includes(name))
+    .flatMap((line) =>
+      [...line.matchAll(noteInBrackets)].map(({ index, 0: note }) => line.slice(0, index + note.length)),
+    )
+    .flatMap((target) => addresseeIn(target) ?? [])
+    .filter((addressee) => addressee.name === name)
+  const facts = (['address', 'corporate_number'] as const).map((field) => {
+    const values = new Set(found.flatMap(({ values }) => values.get(field) ?? []))
+    return [field, values.size === 1 ? [...values][0]! : null] as const
+  })
+  return new Map(facts.flatMap(([field, value]) => (value === null ? [] : [[field, value] as const])))
+}
 
 const withoutNotes = (text: string): string => text.replace(noteInBrackets, '')
 

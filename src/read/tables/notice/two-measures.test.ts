@@ -135,3 +135,19 @@ test('a heading names the warning of a company without a period; beside a period
   const [, own] = await told(...suspended, '<h2>2　警告</h2>', firm, ...suspended.slice(2))
   assert.deepEqual(own, stopped)
 })
+
+test('a measure that was not taken is none: the other one stands, and without another the notice is unread', async () => {
+  const party = ['１　対象者　株式会社見本組', '前橋市架空町1番地']
+  for (const words of ['行わない', '行わない。', '実施しない', '行いません']) {
+    const warned = await readNotice([
+      ...party,
+      '２　措置の内容　文書警告（令和8年10月19日付け）',
+      '３　理由　過失',
+      `４　指名停止　${words}`,
+    ])
+    assert.deepEqual(toldBy(warned), ['株式会社見本組 前橋市架空町1番地 2026-10-19'], words)
+    assert.match(JSON.stringify(warned), /"actionText":"文書警告（令和8年10月19日付け）"/u)
+    const spared = await readNotice(['令和8年10月20日', ...party, '２　理由　過失', `３　指名停止　${words}`])
+    assert.deepEqual(toldBy(spared), ['no_act'], words)
+  }
+})
