@@ -15,7 +15,7 @@ const pages: readonly (readonly [path: string, party: string, day: string, actio
     '2018-01-29',
     '同法第63条の16の規定に基づき、下記の内容の業務改善命令を発出した',
   ],
-  ['fsa_html/kantou_20180308_coincheck.main.html', 'コインチェック株式会社 +-', '2018-03-08', '行政処分'],
+  ['fsa_html/kantou_20180308_coincheck.main.html', 'コインチェック株式会社 +東京都渋谷区', '2018-03-08', '行政処分'],
   [
     'caa_html/entry-041488.main.html',
     'ロート製薬株式会社 +-',

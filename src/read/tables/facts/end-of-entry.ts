@@ -12,6 +12,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { withCells, type Fields, type HeadedCell } from '../entry/fields.ts'
 import { hasDate, linesOf, oneLine, saysNone } from '../text.ts'
 import {
+  decisionInHeadings,
   endsInPart,
   foldedWords,
   isAboutWhole,
@@ -49,9 +50,17 @@ export function endOfEntry(printed: Fields, page: PageFacts): EndOfEntry {
   return {
     decision,
     ofAct: withoutCells(fields, new Set(ofEnd.map(({ cell }) => cell))),
-    words: [words, ofPart ?? ''],
+    words: [words, ofPart ?? (words === '' && partsEnded(fields).length === 0 ? titleOfPart(page) : '')],
   }
 }
+
+/** The heading, title or sentence by which a part ended: what is told where no label says which. */
+const titleOfPart = ({ decision, headings, partsOfEnd: { ofPart } }: PageFacts): string =>
+  decision !== 'part'
+    ? ''
+    : (headings.findLast((heading) => decisionInHeadings([heading]) === 'part') ??
+      ofPart.toSorted((one, other) => other.length - one.length)[0] ??
+      '')
 
 const nameOf: Partial<Record<SourceField, string>> = { reason: '理由', scope: '対象' }
 const namesOf = (fields: Fields): string =>

@@ -201,6 +201,7 @@ function permitsOf(fields: Fields): Permit[] {
   })
   const numbers = parts('permit_number')
   const names = parts('permit_name')
+  if (numbers.length === 0 && names.length === 0) return numbersInAct(fields).map((number) => permit(number, null))
   if (numbers.length === 0)
     return names.map((name) => {
       const { kind, number } = (numberBehindKind.exec(name) ?? wholeNumberBehindKind.exec(name))?.groups ?? {}
@@ -217,3 +218,14 @@ const numberBehindKind =
 
 /** 産業廃棄物収集運搬業 第09901155555号 */
 const wholeNumberBehindKind = /^(?<kind>\S*業(?:許可)?)\s+(?<number>(?:許可番号\s*)?第?[0-9０-９]{3,}号?)$/u
+
+/** 営業停止（許可番号：第09901155555号）, 架空県知事許可（般－4）第14999号に係る営業の停止: the numbers in the words of an act that no label prints. */
+const numbersInAct = (fields: Fields): string[] => [
+  ...new Set(
+    [...withoutNamesOfPersons(fields.text('action')).matchAll(numberInAct)].map(
+      ({ groups }) => groups?.['number'] ?? '',
+    ),
+  ),
+]
+const numberInAct =
+  /(?:(?:許可|登録|免許|認可|指定|届出)(?:証)?番号\s*[:：]?\s*|(?=[\p{Script=Han}]{2,10}(?:知事|大臣|市長)(?:許可|登録|免許)?[（(]))(?<number>[^\s、。（）()「」]*(?:[（(][^（()）]{1,6}[）)])?[^\s、。（）()「」]*[0-9０-９]{3,}号?)/gu

@@ -152,3 +152,25 @@ test('a heading above a table names the measure of its rows; a note below or abo
     ])
   }
 })
+
+test('a row of headings above another one is no row of data; one with a name, a number or a day is', async () => {
+  const below = [
+    ['番号', '業者名', '所在地', '指名停止期間'],
+    ['1', '株式会社架空', '前橋市架空町1', long],
+  ]
+  for (const above of [
+    ['番号', '関係人', '関係人', '警告'],
+    ['番号', '対象者', '対象者', '措置内容'],
+    ['番号', '業者', '業者', '停止期間'],
+    ['区分', '商号', '住所', 'メモ'],
+  ])
+    assert.deepEqual(await told(table(above, ...below)), [one], above.join())
+  for (const above of [
+    ['番号', '架空商店', '前橋市', '警告'],
+    ['番号', '商号', '株式会社見本', '警告'],
+    ['番号', '2社', '2社', '警告'],
+    ['架空商店', '', '指名停止', '文書警告'],
+    ['番号', '令和8年4月1日', '令和8年4月1日', '警告'],
+  ])
+    assert.deepEqual(await told(table(above, ...below)), ['row_above_header', one], above.join())
+})

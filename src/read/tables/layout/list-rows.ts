@@ -1,8 +1,9 @@
 import type { DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry, Values } from '../entry/entry.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
-import { distinctTexts } from '../text.ts'
+import { distinctTexts, isCaseLike } from '../text.ts'
 import {
   actionAbove,
   columnsOfRow,
@@ -107,16 +108,29 @@ function openTable(
   }
 }
 
-/** Reads a row above a header, usually a title or a date. A row with as many texts as a row of data is unparsed. */
-export function readRowAbove(row: DocumentRow, { found, sections }: Reading): void {
+/** Reads a row above a header, usually a title, a date or further headings. A row with as many texts as a row of data is unparsed. */
+export function readRowAbove(row: DocumentRow, { found, sections, headings }: Reading): void {
   if (isWithdrawn(row)) return readWithdrawn(row, { found })
   const texts = distinctTexts(row)
-  if (texts.length >= Math.max(3, row.cells.length / 2)) found.addUnread(texts, 'row_above_header')
+  const isData = texts.length >= Math.max(3, row.cells.length / 2) && !areHeadings(texts, headings)
+  if (isData) found.addUnread(texts, 'row_above_header')
   for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((text) => text !== ''))) {
     found.addTitle(text, text)
     sections.begin(text)
   }
 }
+
+/** 番号, 関係人, 警告: most of the texts are headings or acts, one is another heading, and none may be of a case. */
+function areHeadings(texts: readonly string[], headings: Reading['headings']): boolean {
+  if (!texts.every((text) => text.length <= headingCharactersMax && !isCaseLike(text) && !/[0-9０-９]/u.test(text)))
+    return false
+  const known = texts.filter((text) => headings.fieldsOf([text]) !== null || actionTypeOf(text) !== 'other')
+  return (
+    known.length * 2 > texts.length &&
+    known.some((text) => !['action', undefined].includes(headings.fieldsOf([text])?.[0]))
+  )
+}
+const headingCharactersMax = 20
 
 export const readWithdrawn = ({ cells }: DocumentRow, { found }: Pick<Reading, 'found'>): void =>
   found.addUnread([...new Set(cells.map(({ struckText }) => struckText))], 'struck_out')

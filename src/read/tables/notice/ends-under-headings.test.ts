@@ -28,7 +28,7 @@ test('what a heading says of an end is said of the companies below it', async ()
     ['指名停止', null],
     ['指名停止の解除の条件', null],
   ] as const) {
-    const ended = ['架空建設株式会社', fate, null, undefined]
+    const ended = ['架空建設株式会社', fate, null, fate === 'unknown' ? heading : undefined]
     const numbered = await told('指名停止について', '１　指名停止', ...first, `２　${heading}`, ...second)
     assert.deepEqual(numbered, [inForce, ended], heading)
     const [above, below] = ['<h2>指名停止</h2>', `<h2>${heading}</h2>`]
@@ -89,7 +89,7 @@ test('a title with a part in brackets ends a part, and a sentence about the meas
   ] as const)
     assert.deepEqual(
       await told(title, ...sentence, ...party),
-      [['株式会社見本組', fate, null, undefined]],
+      [['株式会社見本組', fate, null, fate === 'unknown' ? (sentence[0] ?? title) : undefined]],
       `${title} ${sentence.join()}`,
     )
 })
@@ -105,7 +105,11 @@ test('a title or a label that names the part that a lift is about leaves the res
     ['株式会社見本組東部支店に対する指名停止の解除について', 'lifted'],
     ['東部地区における指名停止について', null],
   ] as const)
-    assert.deepEqual(await told(title, ...party), [['株式会社見本組', fate, null, undefined]], title)
+    assert.deepEqual(
+      await told(title, ...party),
+      [['株式会社見本組', fate, null, fate === 'unknown' ? title : undefined]],
+      title,
+    )
 
   const others = ['３　所在地　架空県見本市架空町1', '４　根拠　架空県要綱別表第２', '５　措置の種別　指名停止']
   for (const [words, fate] of [
@@ -163,7 +167,8 @@ test('a label or a note that names a part of what is lifted leaves the rest unkn
     ['３　解除日　令和8年6月1日（月曜日）', 'lifted', undefined],
   ] as const)
     assert.deepEqual(await told(title, ...party, line), [['株式会社見本組', fate, null, remark]], line)
-  assert.deepEqual(await told(`${title}（東部地区）`, ...party), [['株式会社見本組', 'unknown', null, undefined]])
+  const ofPart = `${title}（東部地区）`
+  assert.deepEqual(await told(ofPart, ...party), [['株式会社見本組', 'unknown', null, ofPart]])
   assert.deepEqual(await told(`${title}（全地区）`, ...party), [['株式会社見本組', 'lifted', null, undefined]])
 })
 

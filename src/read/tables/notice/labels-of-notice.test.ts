@@ -200,3 +200,24 @@ test('the number of a permit in brackets behind its kind is the number; another 
   ])
   assert.deepEqual(await permitsIn(`${one}（積替え保管を除く。）`), [[`${one}（積替え保管を除く。）`, null]])
 })
+
+test('the number of a permit in the words of an act is that of the permit, where no label prints one', async () => {
+  const numbersOf = async (act: string, ...labels: readonly string[]): Promise<unknown> => {
+    const body = ['１　名称　株式会社見本組', '２　処分年月日　令和8年4月1日', `３　処分の内容　${act}`, ...labels]
+    const [facts] = recordsOf(await readNotice(body, { produces: 'license_action', title: '行政処分について' }))
+    return facts?.kind === 'license_action' && facts.permits.map(({ number }) => number)
+  }
+  const [number, other] = ['第09901155555号', '第09921155555号']
+  for (const [act, ...numbers] of [
+    [`産業廃棄物収集運搬業の許可の取消し（許可番号：${number}）`, number],
+    [`営業停止15日間（登録番号 ${number}）`, number],
+    ['架空県知事許可（般－4）第14999号に係る営業の停止', '架空県知事許可（般－4）第14999号'],
+    ['業務の全部停止　免許証番号　例示県知事（3）第99871号', '例示県知事（3）第99871号'],
+    [`収集運搬業の許可（許可番号${number}）及び処分業の許可（許可番号${other}）の取消し`, number, other],
+    ['法第28条第3項に基づく営業停止　令和8年4月11日から15日間'],
+    ['指示　許可番号を標識に表示し、令和8年10月31日までに報告すること。'],
+    ['指示　架空県知事（令和8年5月1日まで）に報告すること。'],
+  ])
+    assert.deepEqual(await numbersOf(act!), numbers, act)
+  assert.deepEqual(await numbersOf(`営業停止（許可番号：${number}）`, `４　許可番号　${other}`), [other])
+})

@@ -116,8 +116,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     closeValue: () => void (valueContinues = false),
     finish(page = {}) {
       const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, { ...page, own })
-      const placed = named.map((notice) => withFactsOfSentence(notice, introduction))
-      return foundNotices(withActsOfHeadings(placed.flatMap(withOthersApart).flatMap(withActsApart), own))
+      return foundNotices(withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own))
     },
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
@@ -218,20 +217,6 @@ const sectionsOf = ({ items }: OpenNotice): readonly string[] => items.find(name
 const isOutside = (item: NoticeItem, notice: OpenNotice): boolean =>
   notice.items.indexOf(item) > notice.items.findIndex(namesParty) &&
   (item.headings ?? []).length < sectionsOf(notice).length
-
-/** The address and the number of the only party of a notice whose labels print no address: those that a sentence above them prints behind its name. */
-function withFactsOfSentence(notice: OpenNotice, introduction: ReturnType<typeof createIntroduction>): OpenNotice {
-  const parties = notice.items.filter(namesParty)
-  const names = new Set(parties.map(({ cell }) => oneLine(cell.text)))
-  const has = (field: SourceField): boolean =>
-    notice.items.some((item) => isStated(item) && item.fields.includes(field))
-  if (names.size !== 1 || has('address') || has('branch_address')) return notice
-  const facts = [...introduction.factsBehind([...names][0]!)].filter(([field]) => !has(field))
-  return {
-    ...notice,
-    items: [...notice.items, ...facts.map(([field, text]) => itemWithoutLabel([field], textCell(text)))],
-  }
-}
 
 type Printed = Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>
 /** Makes the items of labels with what the groups above them say. */

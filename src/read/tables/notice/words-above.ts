@@ -1,7 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
 import { hasText } from '../entry/entry.ts'
-import { hasDate } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
 import type { createIntroduction } from './introduction.ts'
 import type { Measure } from './measures.ts'
 import type { ActInProse } from './prose.ts'
@@ -32,7 +32,8 @@ export function withWordsAbove(
   introduction: ReturnType<typeof createIntroduction>,
   { isList = false, hasRows = false, own }: PageAround & { readonly own: Measure },
 ): readonly OpenNotice[] {
-  const introduced = isList ? open : withIntroduced(open, introduction.parties(), introduction.period())
+  const placed = open.map((notice) => withFactsOfSentence(notice, introduction))
+  const introduced = isList ? placed : withIntroduced(placed, introduction.parties(), introduction.period())
   const isNamed = introduced.some(({ items }) => items.some(namesParty))
   if (isList || hasRows || (isNamed && introduced.some(statesOwnAct))) return introduced
   const acts = introduction.acts(own)
@@ -40,6 +41,20 @@ export function withWordsAbove(
   const [notice, ...others] = introduced.filter(({ items }) => items.some(namesParty))
   const isOfOne = others.length === 0 && acts.length > 0 && acts.every((act) => isAbout(act, notice!))
   return isOfOne ? acts.map((act) => withOrder(notice!, act)) : introduced
+}
+
+/** The address and the number of the only party of a notice whose labels print no address: those that a sentence above them prints behind its name. */
+function withFactsOfSentence(notice: OpenNotice, introduction: ReturnType<typeof createIntroduction>): OpenNotice {
+  const parties = notice.items.filter(namesParty)
+  const names = new Set(parties.map(({ cell }) => oneLine(cell.text)))
+  const has = (field: SourceField): boolean =>
+    notice.items.some((item) => isStated(item) && item.fields.includes(field))
+  if (names.size !== 1 || has('address') || has('branch_address')) return notice
+  const facts = [...introduction.factsBehind([...names][0]!)].filter(([field]) => !has(field))
+  return {
+    ...notice,
+    items: [...notice.items, ...facts.map(([field, text]) => itemWithoutLabel([field], textCell(text)))],
+  }
 }
 
 /** Whether the labels of a notice, or a section above it, state the act. */
