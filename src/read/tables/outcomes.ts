@@ -144,11 +144,12 @@ const partiesUnclear = (entry: Entry, fields: Fields): EntryResult | null =>
 
 const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 
-/** …行う指名停止から適用し、…なお従前の例による。改正後の要領, 第２ 株式会社架空組について, 株式会社架空が運営する市場: words of a page, and no name. The words for a group of companies say what they do. */
+/** …行う指名停止から適用し、…なお従前の例による。改正後の要領, 第２ 株式会社架空組について, 株式会社架空が運営する市場, （令和8年10月16日）株式会社架空: words of a page, and no name. The words for a group of companies say what they do. */
 const isSentence = (name: string): boolean =>
   (doingSomething.test(name) && !isGroupDescription(name)) ||
   (name.endsWith('。') && name.slice(0, -1).split('。').at(-1)!.includes('、')) ||
   /(?:について|に対する[^（）()]{0,20})$/u.test(name) ||
+  /[はがをに]、|に対して?、|^[（(][^（）()]{4,16}日[）)]/u.test(name) ||
   /。\s*[^\s）)]|(?:ます|ません|ました|による|である|こと|する|した|ない)。$/u.test(name)
 
 const doingSomething = regExp`${doesSomething}`

@@ -134,12 +134,19 @@ export function placeOf(
   return isPrefectureMissing ? { address, addressPrefecture: prefecture } : { address }
 }
 
-/** A line break within an address is the layout of the cell. A person's name after the address is not part of it. */
+/**
+ * A line break within an address is the layout of the cell. A person's name after the address is not part of it, nor is what is counted below it: （２）
+ * 同社 製造部長 Ａ.
+ */
 function addressText(text: string): string | null {
-  const lines = linesOf(text).filter((line) => !representativeLine.test(line))
+  const printed = linesOf(text)
+  const counted = printed.findIndex((line, index) => index > 0 && countedLine.test(line))
+  const lines = printed.slice(0, counted < 0 ? undefined : counted).filter((line) => !representativeLine.test(line))
   const address = withoutPersonInAddress(oneLine(lines.join(''))).replace(noteBehindAddress, '')
   return address.replace(careOf, '').replace(personBehindAddress, withoutPerson).trim() || null
 }
+
+const countedLine = /^(?:[（(][0-9０-９]{1,2}[）)]|[①-⑳⑴-⑽])/u
 
 /** 架空町1（同社九州支店を含む。）, 架空町1（登録上の主たる営業所）: what the place is, and whom the measure is about besides. （架空ビル3階） is a part of it. */
 const noteBehindAddress =

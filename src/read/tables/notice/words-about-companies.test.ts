@@ -61,3 +61,31 @@ test('the label of an act says what its words ask for', async () => {
     assert.deepEqual([facts.actionType, facts.party.address], [type, '愛知県西尾市架空9'], label)
   }
 })
+
+test('a sentence, or a title with its day, is no name', async () => {
+  for (const name of [
+    '架空省は、本日付けで、株式会社見本堂に対して、契約',
+    '（令和8年10月16日）株式会社見本堂',
+    '見本市が、株式会社見本堂に対し、措置',
+  ]) {
+    const rows = await readNotice([act, `名称：${name}`, '処分内容：措置命令'], { ...order, title: '措置命令について' })
+    assert.deepEqual(toldBy(rows), ['party_unclear'], name)
+  }
+})
+
+test('what is counted below an address is no part of it', async () => {
+  const place = '愛知県碧南市架空町五丁目48番地'
+  const body = [
+    act,
+    '名称：株式会社見本堂',
+    `所在地：${place}<br>(2) 同社　製造部長　A（男性・52歳）`,
+    '処分内容：措置命令',
+  ]
+  assert.deepEqual(toldBy(await readNotice(body, { ...order, title: '措置命令について' })), [
+    `株式会社見本堂 ${place} 2026-09-17`,
+  ])
+  const floors = [act, '名称：株式会社見本堂', `所在地：${place}<br>架空ビル（3階）`, '処分内容：措置命令']
+  assert.deepEqual(toldBy(await readNotice(floors, { ...order, title: '措置命令について' })), [
+    `株式会社見本堂 ${place}架空ビル（3階） 2026-09-17`,
+  ])
+})
