@@ -1,4 +1,4 @@
-import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { actionTypeNamed, actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { lawCodesOf } from '../../../words/vocabulary/law-codes-of.ts'
 import { sectorCodesOf } from '../../../words/vocabulary/sector-codes-of.ts'
 import { laws } from '../../../words/codes/laws.ts'
@@ -39,7 +39,7 @@ export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: R
   const law = has('law') ? null : lawIn([...titles, ...lines].join('\n'))
   // 送検日, 許可取消日: the heading of the day names the act.
   const days = columns.filter(({ fields }) => fields?.includes('action_date')).map(({ heading }) => heading)
-  const action = has('action') ? null : firstIn([...titles, ...days], actIn)
+  const action = has('action') || namesSeveral(titles) ? null : firstIn([...titles, ...days], actIn)
   const sector = kind === 'license_action' && !has('sector') && !has('permit_name') ? sectorIn(titles) : null
   return {
     ...(action === null ? {} : { action }),
@@ -80,6 +80,10 @@ function actIn(title: string): string | null {
   if (act === undefined || others.length > 0 || title.includes(`${act}等`)) return null
   return actionTypeOf(act) === 'other' ? null : act
 }
+
+/** 許可の取消し above some companies, 事業の全部停止 above others: which is whose the headings say, and not the page. */
+const namesSeveral = (titles: readonly string[]): boolean =>
+  new Set(titles.flatMap((title) => actionTypeNamed(title) ?? [])).size > 1
 
 /** The label of the one sector that the titles name, or the title itself if the label would not be classified as that sector; `null` if they name several. */
 function sectorIn(titles: readonly string[]): string | null {

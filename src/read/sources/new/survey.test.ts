@@ -148,8 +148,8 @@ const listLines = async (body: string): Promise<string[]> => {
 test('the act that a title names is proposed for all rows, and one that a sentence of the page names is not', async () => {
   const notice =
     '<dl><dt>商号</dt><dd>株式会社架空</dd></dl><dl><dt>処分年月日</dt><dd>令和8年8月27日</dd></dl><p>なお、令和8年3月9日付けで措置命令を行っており、撤去の状況を確認していきます。</p>'
-  const proposed = async (title: string): Promise<string> => {
-    const found = await survey('a.html', `<title>${title}</title><h1>${title}</h1>${notice}`, 'html')
+  const proposed = async (title: string, body = notice): Promise<string> => {
+    const found = await survey('a.html', `<title>${title}</title><h1>${title}</h1>${body}`, 'html')
     const answers = {
       publisher: '群馬県',
       group: null,
@@ -160,6 +160,10 @@ test('the act that a title names is proposed for all rows, and one that a senten
   }
   assert.match(await proposed('産業廃棄物収集運搬業の許可の取消しについて'), /action: 許可の取消し/u)
   assert.doesNotMatch(await proposed('産業廃棄物処理業者の行政処分について'), /action:/u)
+  // Headings that name different acts name that of no other row.
+  const revoked = `<h2>許可の取消し</h2>${notice}`
+  assert.match(await proposed('行政処分について', revoked), /action: 許可の取消し/u)
+  assert.doesNotMatch(await proposed('行政処分について', `${revoked}<h2>事業の全部停止</h2>${notice}`), /action:/u)
 })
 
 test('a file of one fiscal year is the list of that year; one with a table for each of several years is one list', async () => {

@@ -170,6 +170,37 @@ test('headings of a page that name different acts name that of each party, and n
   ])
 })
 
+test('headings that name different acts name that of a company whose name is a heading below them, too', async () => {
+  const company = (name: string, permit: string): string[] => [
+    `<h3>${name}</h3>`,
+    '所在地：前橋市架空町1番地',
+    permit,
+    '処分年月日：令和8年9月14日',
+  ]
+  const body = [
+    '<h2>許可の取消し</h2>',
+    ...company('（1）有限会社架空興業', '取り消した許可：産業廃棄物収集運搬業（許可番号　第09910987654号）'),
+    '<h2>事業の全部停止</h2>',
+    ...company('（2）株式会社見本環境', '対象となる許可：産業廃棄物処分業（許可番号　第09920987654号）'),
+    '停止期間：令和8年10月5日から同年11月3日まで',
+    ...company('（3）見本組有限会社', '処分の内容：指示'),
+  ]
+  const title = '産業廃棄物処理業者に対する行政処分について'
+  assert.deepEqual(await readActs(body, title), [
+    '有限会社架空興業 2026-09-14 licence_revocation',
+    '株式会社見本環境 2026-09-14 business_suspension 2026-10-05 2026-11-03',
+    '見本組有限会社 2026-09-14 instruction',
+  ])
+  const facts = recordsOf(await readNotice(body, { produces: 'license_action', title }))
+  assert.deepEqual(
+    facts.flatMap((one) => ('permits' in one ? one.permits.map(({ number, sectorCode }) => [number, sectorCode]) : [])),
+    [
+      ['第09910987654号', 'industrial_waste_collection'],
+      ['第09920987654号', 'industrial_waste_disposal'],
+    ],
+  )
+})
+
 const act = '３　処分の内容　指示'
 const sentences: readonly (readonly [lines: readonly string[], day: string])[] = [
   [['令和8年10月7日', '架空労働局長は、本日、下記の事業者に対し、改善命令を行いました。'], '2026-10-07'],

@@ -53,6 +53,8 @@ export interface NoticeItem {
   readonly isUnnamed?: true
   /** The marks of the companies whose day or scope it is: 対象業者 (1)及び(2) stands above it. */
   readonly of?: string
+  /** The company against whom a line states this act: （１）株式会社架空に対する業務停止命令. */
+  readonly against?: string
 }
 
 /** A value that the page states without a label of its own. */

@@ -7,6 +7,7 @@ import type { Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { NoticeReader, WalkedLine } from './notice-reader.ts'
+import { itemAgainst, withActsAgainst } from './acts-against.ts'
 import { withActsApart } from './acts-apart.ts'
 import { withCompanyLines } from './company-lines.ts'
 import { correctedIn } from './corrections.ts'
@@ -16,7 +17,7 @@ import { foundNotices } from './found-notices.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import { withWordsOfList } from './words-of-list.ts'
-import { isOfCase, withWordsAbove, wordsOfAll } from './words-above.ts'
+import { isOfCase, withWordsAbove, wordsOfAll, type PageAround } from './words-above.ts'
 import {
   isNextAct,
   isNextCompany,
@@ -89,6 +90,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const above = groups.enter(line, labelled !== null && labelled.value !== '')
       const heading = labelled === null ? itemOfHeading(line, current, headings) : null
       if (heading !== null) return beginWith(heading)
+      if (current !== null && addActAgainst(line, above, notices)) return void (valueContinues = true)
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       const starts = labelled !== null && (startsNotice(labelled) || isOfListed(labelled, introduction))
@@ -114,10 +116,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
     closeValue: () => void (valueContinues = false),
-    finish(page = {}) {
-      const named = withWordsAbove(withWordsInCommon(withWordsOfList(notices.finish())), introduction, { ...page, own })
-      return foundNotices(withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), own))
-    },
+    finish: (page = {}) => foundNotices(tiedNotices(notices.finish(), introduction, { ...page, own })),
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
 }
@@ -130,8 +129,26 @@ const isBehindList = (line: WalkedLine, current: OpenNotice | null): boolean => 
 
 /** Adds a party that no label names, with what the headings above it say. */
 const addHeadingTo = (notices: NoticeSequence, around: () => GroupsAround) => (item: NoticeItem) => {
-  const { day, headings } = around()
-  notices.add({ ...item, day, headings })
+  const { act, day, headings } = around()
+  notices.add({ ...item, act, day, headings })
+}
+
+/** The notices of a page as they are printed, each with its act and with what stands outside its labels. */
+function tiedNotices(
+  printed: readonly OpenNotice[],
+  introduction: ReturnType<typeof createIntroduction>,
+  around: PageAround & { readonly own: Measure },
+): readonly OpenNotice[] {
+  const ofList = withWordsInCommon(withWordsOfList(withActsAgainst(printed)))
+  const named = withWordsAbove(ofList, introduction, around)
+  return withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), around.own)
+}
+
+/** Adds the act that a line states against a company, whose words the lines below may be. */
+function addActAgainst(line: NoticeLine, { headings }: GroupsAround, notices: NoticeSequence): boolean {
+  const item = itemAgainst(line)
+  if (item !== null) notices.add({ ...item, headings })
+  return item !== null
 }
 
 const printedIn = ({ label, fields, value }: Labelled, { links }: WalkedLine): Printed => ({

@@ -1,0 +1,64 @@
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { textCell } from '../../documents/document.ts'
+import { splitAddress } from '../entry/party-address.ts'
+import { partyBlocks } from '../entry/party-blocks.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import { hasLegalForm, oneLine } from '../text.ts'
+import type { NoticeLine } from './notice-groups.ts'
+import { isStated, itemWithoutLabel, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
+
+/** （１）株式会社架空に対する業務停止命令: the company that a line or heading names, and the act; `null`: it is no such line. */
+function actAgainst(words: string): { readonly whom: string; readonly act: string } | null {
+  const { whom = '', act = '' } = against.exec(withoutNumbering(oneLine(words)))?.groups ?? {}
+  return hasLegalForm(whom) && actionTypeOf(act) !== 'other' && !isAboutAct.test(act) ? { whom, act } : null
+}
+const against = /^(?<whom>[^。]{2,80}?)に対する(?<act>[^。]{2,30}?)(?:の内容|について)?$/u
+const isAboutAct = /違反|理由|概要|事実|経緯|原因|根拠|基準|説明|公表/u
+
+/** The act that a line states against a company, which may be another than that of the notice above it. The title of the page is none. */
+export function itemAgainst({ text, level }: NoticeLine): NoticeItem | null {
+  const found = level === 1 ? null : actAgainst(text)
+  return found === null ? null : { ...itemWithoutLabel(['action'], textCell(found.act)), against: found.whom }
+}
+
+/**
+ * Gives each act that a line or heading states against a company, and the labels below it, to the notice of this company. An act against somebody else
+ * (株式会社架空の代表取締役に対する業務禁止命令) is left out. Of several companies, one without such an act has not that of another.
+ */
+export function withActsAgainst(notices: readonly OpenNotice[]): readonly OpenNotice[] {
+  const items = [...new Set(notices.flatMap((notice) => notice.items))]
+  const whoms = new Map(items.map((item) => [item, namesParty(item) ? null : whomOf(item)]))
+  if ([...whoms.values()].every((whom) => whom === null)) return notices
+  const isOf = (item: NoticeItem, notice: OpenNotice): boolean => {
+    const whom = whoms.get(item) ?? null
+    const isPlaced = whom !== null && (item.against !== undefined || notices.some((one) => isParty(whom, one)))
+    return isPlaced ? isParty(whom, notice) : notice.items.includes(item)
+  }
+  const placed = notices.map((notice) => {
+    const own = items.filter((item) => isOf(item, notice))
+    const hasLabel = own.some((item) => item.against === undefined && statesAction(item))
+    return { ...notice, items: hasLabel ? own.filter(({ against: whom }) => whom === undefined) : own }
+  })
+  const parties = placed.filter(({ items: own }) => own.some(namesParty))
+  if (parties.length < 2) return placed
+  return placed.map((one) =>
+    parties.includes(one) && !one.items.some(statesAction) ? { ...one, isUntied: true } : one,
+  )
+}
+
+/** The company of an act, or of the heading above a label. */
+const whomOf = ({ against: whom, headings = [] }: NoticeItem): string | null =>
+  whom ?? headings.flatMap((heading) => actAgainst(heading)?.whom ?? []).at(-1) ?? null
+
+const statesAction = (item: NoticeItem): boolean => isStated(item) && item.fields.includes('action')
+
+const isParty = (whom: string, { items }: OpenNotice): boolean =>
+  items
+    .filter(namesParty)
+    .some(({ cell }) => partyBlocks(cell.text).some(({ text }) => folded(splitAddress(text).name) === folded(whom)))
+
+const folded = (name: string): string => {
+  const { core, forms } = splitLegalForm(name.normalize('NFKC').replace(/\s/gu, ''))
+  return [core, ...forms].join(' ')
+}
