@@ -59,6 +59,15 @@ test('a row that the words below the table spare has no record, by its number or
     '見本エネルギーは、排除措置命令の対象となっていません。',
   ])
     assert.deepEqual(await readTable(line), [first, 'no_act'], line)
+  // Who is named in the sentence is spared, and who is named before it only where the sentence names nobody.
+  const ordered = '同庁は、見本エネルギー株式会社に対し、命令を行いました。'
+  for (const [line, told] of [
+    [`${ordered}なお、自主的に申告した玻璃電灯合同会社は、対象となっていません。`, [first, second]],
+    [`${ordered}なお、番号１の事業者は、対象となっていない。`, ['no_act', second]],
+    [`${ordered}なお、株式会社架空電力（以下「架空」という。）は、対象となっていません。`, ['no_act', second]],
+    ['調査を受けた見本エネルギー株式会社は、自主的に申告した。同社は、命令の対象となっていない。', [first, 'no_act']],
+  ] as const)
+    assert.deepEqual(await readTable(line), told, line)
   for (const line of ['番号1及び番号2の事業者が対象である。', '「－」は、対象となっていないことを示す。'])
     assert.deepEqual(await readTable(line), [first, second], line)
 })

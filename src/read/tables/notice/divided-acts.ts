@@ -2,7 +2,9 @@ import { markedParts } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
+import { hasLegalForm } from '../text.ts'
 import { actFields } from './notice-items.ts'
+import { sentencesIn } from './prose.ts'
 
 /**
  * A notice that says that its companies do not have one act in common (3社のうち2社に対しては…、残る1社に対しては…; 営業停止 1社 and 指示 1社), and not which has
@@ -23,12 +25,12 @@ export function withDividedActs(entries: readonly Entry[], lines: readonly strin
 
 /**
  * A row of which the words of the page say that it has no act (番号4の事業者は、…いずれの対象ともなっていない) is unread, by its number or its name. Words about marks of the
- * table say nothing more than these.
+ * table say nothing more than these, and a sentence that names its company nothing of those in the sentences around it.
  */
 export function withSparedRows(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
   const spared = lines
     .filter((line) => line.length <= sentenceCharactersMax && isSpared.test(line))
-    .map((line) => line.normalize('NFKC'))
+    .flatMap((line) => sparingWords(line.normalize('NFKC')))
   if (spared.length === 0) return entries
   const numbers = new Set(
     spared.flatMap((line) => [...line.matchAll(/番号\s*(\d{1,3})/gu)].map(([, number]) => number)),
@@ -45,6 +47,12 @@ export function withSparedRows(entries: readonly Entry[], lines: readonly string
   })
 }
 const sentenceCharactersMax = 400
+
+/** The sentences of a line that spare somebody whom they name; the whole line where one does not: その後の調査により、同社は対象となっていない。 */
+function sparingWords(line: string): string[] {
+  const sentences = sentencesIn(line).filter((sentence) => isSpared.test(sentence))
+  return sentences.every((sentence) => hasLegalForm(sentence) || /番号\s*\d/u.test(sentence)) ? sentences : [line]
+}
 const isSpared =
   /対象(?:とも|とは|には?|と)?(?:も)?なって(?:い)?(?:ない|ません)|(?:命令|処分)(?:を|は)(?:受けて|行って)(?:い)?(?:ない|ません)|(?:納付を)?命じて(?:い)?(?:ない|ません)/u
 

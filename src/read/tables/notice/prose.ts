@@ -89,7 +89,7 @@ const namedAct =
   /^[^\s、。]{0,20}(?:停止|禁止|命令|指示|勧告|取消し?|処分)(?:命令|処分)?(?:[（(][^（()）]{1,40}[）)])?$/u
 
 /** The sentences of a paragraph; a full stop in brackets (「甲」という。) ends none. */
-function sentencesIn(paragraph: string): string[] {
+export function sentencesIn(paragraph: string): string[] {
   const sentences = ['']
   let depth = 0
   for (const character of paragraph) {
