@@ -7,7 +7,8 @@ import type { Column } from './header.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import { keyOfHeading, type Headings } from '../labels/headings.ts'
 import { labelledLine } from '../labels/labels.ts'
-import { distinctTexts, isSum, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, isDash, isSum, oneLine } from '../text.ts'
+import { isLength } from '../../../words/text/duration.ts'
 import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { bulletsAt } from '../../../words/text/marks.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
@@ -80,6 +81,24 @@ export function withGeneralColumns(
     return { ...column, isGeneral: true, ...(namesNoAct ? { fields: ['remarks'] } : {}) }
   })
 }
+
+/** 指名停止期間 beside 期間: of two columns for the period, one over nothing but lengths (3か月) has these. What `source.yml` says of a heading comes before. */
+export function withLengthColumns(
+  columns: readonly Column[],
+  rows: readonly DocumentRow[],
+  headings: Headings,
+): readonly Column[] {
+  const hasOnlyLengths = ({ heading, fields }: Column, index: number): boolean => {
+    const texts = rows.map(({ cells }) => oneLine(cells[index]?.text ?? ''))
+    // A second row of headings repeats them.
+    const stated = texts.filter((text) => text !== '' && text !== oneLine(heading) && !isDash(text))
+    return fields?.join() === 'period' && !headings.isOwn(heading) && stated.length > 0 && stated.every(isOnlyLength)
+  }
+  const settled = columns.map((one, at): Column => (hasOnlyLengths(one, at) ? { ...one, fields: ['length'] } : one))
+  return settled.some(({ fields }) => fields?.includes('period')) ? settled : columns
+}
+const isOnlyLength = (text: string): boolean =>
+  isLength(text.normalize('NFKC')) && !hasDate(text) && !/から|まで/u.test(text)
 
 /** The act that the heading of a column of marks names: 課徴金額 is that of an order to pay. */
 export const actOfHeading = (heading: string): string =>

@@ -61,3 +61,26 @@ test('a role is no act of a notice, and the trade of a permit is its sector', as
   )
   assert.deepEqual(shown, ['許可の取消し industrial_waste_collection -', '指示 other 種類：元請'])
 })
+
+test('of two columns for the period, the one over nothing but lengths has these', async () => {
+  const periodsOf = async (headings: string, ...cells: string[]) => {
+    const rows = cells.map((words, at) => `株式会社架空${at},${words}`)
+    const { rows: read } = await readText('list.csv', ['業者名,' + headings, ...rows].join('\n'))
+    return recordsOf(read).map((facts) => ('period' in facts ? [facts.period?.start, facts.period?.end] : []))
+  }
+  const told = [
+    ['2026-04-01', '2026-06-30'],
+    ['2026-04-01', '2026-04-14'],
+  ]
+  for (const [headings, ...rows] of [
+    ['指名停止期間,期間', 'R8.4.1～R8.6.30,3ヵ月', 'R8.4.1～R8.4.14,2週間'],
+    ['期間,指名停止期間', 'R8.4.1～R8.6.30,３か月間', 'R8.4.1～R8.4.14,14日間'],
+    ['停止の期間,停止期間', '3ヶ月,令和8年4月1日から令和8年6月30日まで', '－,R8.4.1～R8.4.14'],
+    ['指名停止期間,期間', '指名停止期間,期間', 'R8.4.1～R8.6.30,3箇月', 'R8.4.1～R8.4.14,2週間'],
+  ] as const)
+    assert.deepEqual(await periodsOf(headings, ...rows), told, headings)
+  // Which of two days it is, is not said; and a column of lengths beside no other is that of the period.
+  for (const words of ['R8.4.1～R8.6.30,R8.4.1～R8.7.31', 'R8.4.1～R8.6.30,4月から6か月'])
+    await assert.rejects(periodsOf('指名停止期間,期間', words), /all stand for period/u, words)
+  await assert.rejects(periodsOf('指名停止期間,期間', '3か月,3か月'), /all stand for period/u)
+})

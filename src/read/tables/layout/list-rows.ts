@@ -12,6 +12,7 @@ import {
   repeatsColumns,
   unheadedCells,
   withGeneralColumns,
+  withLengthColumns,
   withMarkColumns,
 } from './columns.ts'
 import { cutRowOf } from './cut-rows.ts'
@@ -94,7 +95,8 @@ function openTable(
   const settled = settledColumns(header.columns)
   const before = table?.columns ?? []
   const isRepeated = repeatsColumns(settled, before)
-  const columns = withGeneralColumns(withMarkColumns(isRepeated ? before : settled, below), below, headings)
+  const marked = withMarkColumns(isRepeated ? before : settled, below)
+  const columns = withGeneralColumns(withLengthColumns(marked, below, headings), below, headings)
   if (!lenient) refuseUnclear(columns, below, file)
   const opened = { columns, headerTexts: textsOfHeader(rows, header) }
   found.addTable({ ...opened, name, rows: below })
