@@ -69,10 +69,12 @@ const headsAct = (own: string | null, heading: string): boolean =>
 
 /** The rows with what labels of the page say of their company, and of no act: its address, its number. */
 export function withLabelsTied(rows: readonly Entry[], labels: readonly Entry[]): readonly Entry[] {
-  const named = (entries: readonly Entry[], name: string): Entry[] => entries.filter((entry) => nameOf(entry) === name)
+  if (labels.length === 0) return rows
+  const [rowsOfName, labelsOfName] = [Map.groupBy(rows, nameOf), Map.groupBy(labels, nameOf)]
   return rows.map((row) => {
     const name = nameOf(row)
-    const [own, ...others] = name === '' || named(rows, name).length > 1 ? [] : named(labels, name)
+    const isOnly = name !== '' && rowsOfName.get(name)?.length === 1
+    const [own, ...others] = isOnly ? (labelsOfName.get(name) ?? []) : []
     if (own === undefined || others.length > 0) return row
     const further = [...own.values].filter(([field]) => factsOfParty.has(field) && !row.values.has(field))
     return { ...row, values: new Map([...row.values, ...further]) }
