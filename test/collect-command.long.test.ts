@@ -5,6 +5,9 @@ import { after, before, beforeEach, test } from 'node:test'
 import { printedHere } from '../src/cli/test-commands.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
+import { ledgerPathOf } from '../src/ledger/ledger-place.ts'
+import { openLedger } from '../src/ledger/sqlite/ledger.ts'
+import { publicIdOf } from '../src/publish/decided-records.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { startPublishers, type Publishers } from './publishers/publishers.ts'
 
@@ -191,6 +194,17 @@ test('with an application id, the former names of the companies that records may
   assert.match(rowOf((await shobunWith(env, 'collect', 'nta_history')).stdout, 'nta_history'), /unchanged +0/)
   const status = JSON.stringify(await shobun('status', '--json'))
   assert.ok(!status.includes('K1234567890ab'))
+})
+
+test('the former names of a company that the operator decided are collected, too', async () => {
+  await importRecordOfCompany()
+  const ledger = openLedger(ledgerPathOf(installation.dataDir), { readOnly: true })
+  const [record] = (await Array.fromAsync(ledger.records(['enforcement']))).flat()
+  await ledger.close()
+  const decision = ['correct', publicIdOf(record!), 'corporate_number', '8990000000001', '--reason', 'test']
+  assert.equal((await shobun(...decision)).code, 0)
+  const { stdout } = await shobunWith({ NTA_APPLICATION_ID: 'K1234567890ab' }, 'collect', 'nta_history')
+  assert.match(rowOf(stdout, 'nta_history'), /collected +1 +0 +1/)
 })
 
 test('an answer of the Web-API with another number of rows than it states is refused, and the application id is not shown', async () => {

@@ -187,7 +187,10 @@ async function companiesOfRecords(ledger: Ledger, dataDir: string): Promise<read
   return ledger.inSnapshot(async (reader) => {
     const parties = await readParties({ ledger: reader, decisions })
     const planOf = await companiesInRegister(reader)
-    const plan = await planOf(neededCompanies(parties, parties.pending))
+    const needed = neededCompanies(parties, parties.pending)
+    // A company that the operator decided is among no candidates.
+    const decided = parties.links.flatMap((link) => link?.corporateNumber ?? [])
+    const plan = await planOf({ ...needed, numbers: new Set([...needed.numbers, ...decided]) })
     const holders = [...plan.candidates.values()].flat().map(({ corporateNumber }) => corporateNumber)
     return [...new Set([...holders, ...plan.numberHolders.keys()])].toSorted()
   })
