@@ -21,18 +21,17 @@ import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
  * periods do not tie, the entry is unread (`periods_untied`): a period is never given to a company to which the notice does not give it.
  */
 export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
+  const holders = new Map(entries.some(isAmongNotices) ? entries.map((entry) => [entry, holdersOf(entry.values)]) : [])
   return entries.flatMap((entry) => {
     if (entry.unparsedReason !== null) return [entry]
-    const isAmong = entry.isAmong === true && entry.isNotice === true
-    const others = isAmong ? entries.filter((other) => other !== entry) : []
-    const parts = partsOf(
-      entry,
-      others.flatMap(({ values }) => holdersOf(values)),
-    )
+    const others = isAmongNotices(entry) ? [...holders].flatMap(([other, own]) => (other === entry ? [] : own)) : []
+    const parts = partsOf(entry, others)
     if (parts === null) return [{ ...entry, unparsedReason: 'periods_untied' }]
     return parts.map((values, index) => ({ ...entry, values, rows: index === 0 ? entry.rows : 0 }))
   })
 }
+
+const isAmongNotices = ({ isAmong, isNotice }: Entry): boolean => isAmong === true && isNotice === true
 
 /** `others`: the other companies of the page. `null`: which company has which period is not said. */
 function partsOf(printed: Entry, others: readonly Holder[]): Values[] | null {

@@ -37,13 +37,13 @@ export function withNoticesTied(
   notices: readonly Entry[],
 ): { readonly rows: readonly Entry[]; readonly notices: readonly Entry[] } {
   const [notice, ...others] = notices
-  const names = rows.map(nameOf)
   if (notice === undefined || others.length > 0) return { rows, notices }
   if (areMembersOf(notice, rows)) return { rows: withFactsOf(notice, rows), notices: [] }
   if (daysOfAct.some((field) => hasText(notice.values, field))) return { rows, notices }
   const named = partyFields.flatMap((field) =>
     partyBlocks(textOf(notice.values.get(field))).map(({ text }) => foldedName(text)),
   )
+  const names = rows.map(nameOf)
   const areSame =
     named.length === names.length && names.every((name) => named.filter((one) => one === name).length === 1)
   if (!areSame) return { rows, notices }
@@ -51,16 +51,24 @@ export function withNoticesTied(
 }
 
 /**
- * Whether a notice beside a table is about another act than its rows: it names a company that is none of these and states its act, and the headings above
- * both name acts of their own (１ 許可の取消し, ２ 認定の取消し), or that of the table says that its rows are earlier ones.
+ * The notices beside a table that are about another act than its rows: one names a company that is none of these and states its act, and the headings
+ * above both name acts of their own (１ 許可の取消し, ２ 認定の取消し), or that of the table says that its rows are earlier ones.
  */
-export function standsApart(notice: Entry, rows: readonly Entry[]): boolean {
-  const own = notice.headings?.at(-1) ?? null
-  const ofTables = rows.map(({ headings: [heading = ''] = [] }) => withoutNumbering(heading))
-  const areOthers = ofTables.every((heading) => heading !== own && (ofEarlier.test(heading) || headsAct(own, heading)))
-  const name = nameOf(notice)
-  const statesAct = ownActFields.some((field) => hasText(notice.values, field))
-  return areOthers && statesAct && hasLegalForm(name) && !rows.some((row) => nameOf(row) === name)
+export function noticesApart(notices: readonly Entry[], rows: readonly Entry[]): ReadonlySet<Entry> {
+  if (notices.length === 0) return new Set()
+  const names = new Set(rows.map(nameOf))
+  const ofTables = [...new Set(rows.map(({ headings: [heading = ''] = [] }) => withoutNumbering(heading)))]
+  const isApart = (notice: Entry): boolean => {
+    const own = notice.headings?.at(-1) ?? null
+    const name = nameOf(notice)
+    return (
+      !names.has(name) &&
+      hasLegalForm(name) &&
+      ownActFields.some((field) => hasText(notice.values, field)) &&
+      ofTables.every((heading) => heading !== own && (ofEarlier.test(heading) || headsAct(own, heading)))
+    )
+  }
+  return new Set(notices.filter(isApart))
 }
 const ownActFields: readonly SourceField[] = ['period', 'start', 'action_date', 'action']
 const ofEarlier = /^(?:過去|これまで|以前|最近|従前)(?!.*(?:違反|理由))|(?:履歴|経過|実績)(?:一覧)?$/u

@@ -17,7 +17,7 @@ import { officialCountOf } from './list-facts.ts'
 import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
 import { readTable } from './tables.ts'
-import { standsApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
+import { noticesApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /**
@@ -126,8 +126,9 @@ function entriesOf({ entries, tables }: Findings, { notices: complete, incomplet
     : { rows: tied, notices: complete }
   const found = rows.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
   // A page with a table is a list: labels with values outside its table describe the list or its publisher, unless they stand apart.
+  const apart = noticesApart(isList ? notices : [], tied)
   const beside = (entry: Entry): Entry =>
-    standsApart(entry, tied) ? entry : { ...entry, unparsedReason: 'notice_beside_table' }
+    apart.has(entry) ? entry : { ...entry, unparsedReason: 'notice_beside_table' }
   if (isList) return [...found, ...notices.map(beside)]
   return [...found, ...notices, ...(notices.length > 0 ? incomplete : [])]
 }

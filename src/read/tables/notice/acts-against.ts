@@ -30,13 +30,19 @@ export function withActsAgainst(notices: readonly OpenNotice[]): readonly OpenNo
   const items = [...new Set(notices.flatMap((notice) => notice.items))]
   const whoms = new Map(items.map((item) => [item, namesParty(item) ? null : whomOf(item)]))
   if ([...whoms.values()].every((whom) => whom === null)) return notices
-  const isOf = (item: NoticeItem, notice: OpenNotice): boolean => {
+  const namesOf = new Map(notices.map((notice) => [notice, partyNamesIn(notice)]))
+  const named = new Set([...namesOf.values()].flatMap((names) => [...names]))
+  const isOf = (
+    item: NoticeItem,
+    { own, names }: { own: ReadonlySet<NoticeItem>; names: ReadonlySet<string> },
+  ): boolean => {
     const whom = whoms.get(item) ?? null
-    const isPlaced = whom !== null && (item.against !== undefined || notices.some((one) => isParty(whom, one)))
-    return isPlaced ? isParty(whom, notice) : notice.items.includes(item)
+    const isPlaced = whom !== null && (item.against !== undefined || named.has(whom))
+    return isPlaced ? names.has(whom) : own.has(item)
   }
   const placed = notices.map((notice) => {
-    const own = items.filter((item) => isOf(item, notice))
+    const parts = { own: new Set(notice.items), names: namesOf.get(notice)! }
+    const own = items.filter((item) => isOf(item, parts))
     const hasLabel = own.some((item) => item.against === undefined && statesAction(item))
     return { ...notice, items: hasLabel ? own.filter(({ against: whom }) => whom === undefined) : own }
   })
@@ -47,16 +53,21 @@ export function withActsAgainst(notices: readonly OpenNotice[]): readonly OpenNo
   )
 }
 
-/** The company of an act, or of the heading above a label. */
-const whomOf = ({ against: whom, headings = [] }: NoticeItem): string | null =>
-  whom ?? headings.flatMap((heading) => actAgainst(heading)?.whom ?? []).at(-1) ?? null
+/** The folded name of the company of an act, or of the heading above a label. */
+function whomOf({ against: own, headings = [] }: NoticeItem): string | null {
+  const whom = own ?? headings.flatMap((heading) => actAgainst(heading)?.whom ?? []).at(-1)
+  return whom === undefined ? null : folded(whom)
+}
 
 const statesAction = (item: NoticeItem): boolean => isStated(item) && item.fields.includes('action')
 
-const isParty = (whom: string, { items }: OpenNotice): boolean =>
-  items
-    .filter(namesParty)
-    .some(({ cell }) => partyBlocks(cell.text).some(({ text }) => folded(splitAddress(text).name) === folded(whom)))
+/** The folded names of the companies that a notice is about. */
+const partyNamesIn = ({ items }: OpenNotice): ReadonlySet<string> =>
+  new Set(
+    items
+      .filter(namesParty)
+      .flatMap(({ cell }) => partyBlocks(cell.text).map(({ text }) => folded(splitAddress(text).name))),
+  )
 
 const folded = (name: string): string => {
   const { core, forms } = splitLegalForm(name.normalize('NFKC').replace(/\s/gu, ''))
