@@ -76,7 +76,7 @@ test('one company that has the name in another place is a candidate, and no memo
   const facts = { isSample: true, reportName: 'r.csv', checksum: '', lists: [], listsGeneration: 'g', notCovered: [] }
   const sorted = { open: [], settled: [], isConcerned: false }
   const memo = memoText([{ partner: reportedPartner(rows[0]), ...sorted }], { service: url, ...facts })
-  assert.match(memo, /候補は1社だが同じ会社か未確認で/)
+  assert.match(memo, /未決定: 候補は1社だが同じ会社か未確認で/)
 })
 
 test('what is no place beside a name does not hide the company', async () => {

@@ -88,7 +88,7 @@ const named = (row: ReportRow): number =>
     .split(' ')
     .filter(Boolean).length
 
-test('a name alone is not the only company of the name where a record has another one: it is a candidate, with the records', async () => {
+test('a name alone is not the only company of the name where a record prints another number: it is a candidate, with the records', async () => {
   const { row, partner } = await asked('株式会社架空奥山')
   assert.deepEqual([row.state, row.how, row.company, row.enforcements, named(row)], ['candidate', 'exact', null, 1, 1])
   assert.deepEqual(
@@ -118,7 +118,17 @@ test('a party that is in the place beside the name, where no company of the name
 test('the company in the place beside the name is found though records of the name are elsewhere', async () => {
   const { row } = await asked('株式会社架空扶桑,香川県高松市')
   assert.deepEqual([row.state, row.corporate_number, row.enforcements], ['found', beside, 1])
-  assert.equal((await asked('株式会社架空扶桑')).row.state, 'candidate')
+})
+
+test('the only company of the whole register that has the written name with its legal form is the partner, and what is elsewhere is told beside it', async () => {
+  for (const list of ['株式会社架空扶桑', '㈱架空扶桑', '株式会社 架空扶桑']) {
+    const { row } = await asked(list)
+    const told = [row.state, row.corporate_number, row.how, row.enforcements, row.same_name_records, named(row)]
+    assert.deepEqual(told, ['found', beside, 'name exact whole_name', 1, 1, 1], list)
+  }
+  // Without the legal form another one may be meant; in another place it is not the company.
+  assert.equal((await asked('架空扶桑')).row.state, 'candidate')
+  assert.notEqual((await asked('株式会社架空扶桑,大阪府大阪市')).row.state, 'found')
 })
 
 test('of several companies of a name none is chosen, and the records of the name are named', async () => {
@@ -159,7 +169,7 @@ test('the client decides as the command does', async (t) => {
     ['candidate', 1],
     ['name_only', 1],
     ['found', 1],
-    ['candidate', 2],
+    ['found', 1],
     ['ambiguous', 1],
   ])
 })

@@ -98,7 +98,10 @@ export function summaryOf(comparison: Comparison, former: readonly ReportedPartn
   const notes = [
     [added, `partners that are not in that report: ${added}`],
     [dropped.length, `partners of that report that are not in this list: ${names(dropped)}`],
-    [uncompared.length, `not compared, because ambiguous or failed: ${names(uncompared)}`],
+    [
+      uncompared.length,
+      `not compared, because undecided without a record of the name, or failed: ${names(uncompared.map(thenAndNow))}`,
+    ],
     [
       byNumbers,
       `that report names no records: of ${byNumbers} partners the numbers and the days of change were compared`,
@@ -110,8 +113,12 @@ export function summaryOf(comparison: Comparison, former: readonly ReportedPartn
   return [`${head} since ${since}`, ...notes.filter(([count]) => count > 0).map(([, text]) => text)]
 }
 
+const thenAndNow = ({ asked, then, now }: Comparison['uncompared'][number]) => ({
+  asked: `${asked} (${then === null ? '' : `then ${then.en}, `}now ${now.en})`,
+})
+
 const namesMax = 10
-function names(partners: readonly ReportedPartner[]): string {
+function names(partners: readonly Pick<ReportedPartner, 'asked'>[]): string {
   const shown = partners.slice(0, namesMax).map(({ asked }) => asked)
   return [...shown, ...(partners.length > namesMax ? ['…'] : [])].join(', ')
 }

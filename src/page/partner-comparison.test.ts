@@ -72,11 +72,11 @@ test('a partner of whom nothing was known then has every record as new; of whom 
   const ambiguous = partnerOf([], { state: 'ambiguous', corporate_number: null, company: null, suspensions: null })
   const found = partnerOf([recordOf(1), recordOf(2)], { asked_number: '8990000000001' })
   assert.deepEqual(differences(ambiguous, found), [
-    ['changed', 'ambiguous → found'],
+    ['changed', 'undecided (ambiguous) → found'],
     ['new', 'suspension, in force, by number'],
     ['new', 'suspension, in force, by number'],
   ])
-  assert.deepEqual(differences(found, ambiguous), [['changed', 'found → ambiguous']])
+  assert.deepEqual(differences(found, ambiguous), [['changed', 'found → undecided (ambiguous)']])
   const uncomparedOf = (then: ReportedPartner, now: ReportedPartner): number => compared(then, now).uncompared.length
   assert.deepEqual([uncomparedOf(found, ambiguous), uncomparedOf(ambiguous, found)], [1, 0])
   const uncollected = partnerOf([], { suspensions: null })
@@ -86,6 +86,58 @@ test('a partner of whom nothing was known then has every record as new; of whom 
   )
   assert.deepEqual(differences(uncollected, partnerOf([])), [])
   assert.deepEqual(differences(partnerOf([], { state: 'unknown' }), partnerOf([], { state: 'none' })), [])
+})
+
+test('an undecided partner is compared by the records of the name, and without any it is told what was known then and now', () => {
+  const undecided = (records: readonly ReportRecord[], changes: Row = {}) =>
+    partnerOf(records, {
+      state: 'ambiguous',
+      corporate_number: null,
+      company: null,
+      predecessor_records: null,
+      ...changes,
+    })
+  const byName = [1, 2, 3].map((n) => recordOf(n, { tie: 'name' }))
+  const later = [recordOf(1, { tie: 'name', status: 'ended' }), byName[1]!, recordOf(4, { tie: 'name' })]
+  assert.deepEqual(differences(undecided(byName), undecided(later)), [
+    ['ended', 'suspension, in force → ended'],
+    ['new', 'suspension, in force, by name only'],
+    ['gone', 'suspension, not among the records any more'],
+  ])
+  const nothing = undecided([], { suspensions: null })
+  const { differences: none, uncompared } = compared(nothing, undecided([], { suspensions: null, state: 'candidate' }))
+  assert.deepEqual(
+    none.map(({ what }) => what.en),
+    ['undecided (ambiguous) → undecided (candidate)'],
+  )
+  assert.deepEqual(
+    uncompared.map(({ then, now }) => [then?.ja, now.ja]),
+    [['未決定（会社を選んでいない）', '未決定（候補は1社、同じ会社か未確認）']],
+  )
+})
+
+test('a record that the decided company is not known to have is no longer counted, which is not that it is gone', () => {
+  const undecided = partnerOf([recordOf(1, { tie: 'name' }), recordOf(2, { tie: 'name' })], {
+    state: 'candidate',
+    corporate_number: null,
+    company: null,
+    predecessor_records: null,
+  })
+  const found = (sameName: number) => partnerOf([recordOf(1)], { same_name_records: sameName })
+  assert.deepEqual(differences(undecided, found(1)), [
+    ['changed', 'undecided (candidate) → found'],
+    ['changed', 'suspension; by name only → by number'],
+    ['changed', 'suspension, since the company is decided, only counted among other records of the name'],
+  ])
+  // What appears under the name is told.
+  assert.deepEqual(differences(found(1), found(2)), [['new', 'same name records: 1 → 2']])
+})
+
+test('a report that was saved before its records were asked for names none, so that its numbers are compared', () => {
+  const unread = partnerOf([], { suspensions: 2, records_missing: 2, data_as_of: '2026-06-01' })
+  const now = partnerOf([recordOf(1), recordOf(2), recordOf(3)])
+  assert.deepEqual(differences(unread, now), [['new', 'suspensions: 2 → 3']])
+  assert.equal(compared(unread, now).byNumbers, 1)
 })
 
 test('a company that is another one, or has another name, is a change; wide spaces, which a file loses, are none', () => {
@@ -151,6 +203,14 @@ test('a memo cites twelve records of a partner, those in force first, and names 
   const whole = memoText([partner], inquiry, { isWhole: true })
   for (const { citation } of open) assert.ok(whole.includes(citation), citation)
   assert.doesNotMatch(whole, /ほかの/)
+})
+
+test('the page of a memo about an undecided partner says so, whatever speaks for the candidate', () => {
+  const record = recordOf(1, { tie: 'name' })
+  const partner = partnerOf([record], { state: 'candidate', corporate_number: null, company: null, how: 'exact' })
+  const [first, page] = memoText([{ partner, open: [record], settled: [], isConcerned: false }], inquiry).split('\f')
+  assert.match(first!, /^- 架空商事: 未決定: 候補は1社/m)
+  assert.match(page!, /^特定 \(found by\): 未決定/m)
 })
 
 test('a memo counts the company itself among those of its name, and says of one company that no other is found', () => {

@@ -39,7 +39,7 @@ function foundWith(changes: Partial<Findings>): Partner {
 /** The texts of the cells of such a partner. */
 function cellsOf(changes: Partial<Findings>): string[] {
   const context = { language: 'ja', words: ja, href: (place: Parameters<Context['href']>[0]) => urlOf(place, '') }
-  const props = { partners: [foundWith(changes)], choose: () => undefined, isComplete: true }
+  const props = { partners: [foundWith(changes)], choose: () => undefined }
   const page = load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))
   return page('tbody td')
     .toArray()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { rowsOfCsv } from '../../src/page/browser/partners/report-rows.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
 import { sharedSite } from './shared-site.ts'
@@ -92,15 +93,38 @@ describe('many partners at once', { skip: withoutChromium }, () => {
         counts.toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10)),
       )
       const download = page.waitForEvent('download')
-      await page.locator('.save button').click()
+      await page.getByRole('button', { name: '結果をCSVで保存' }).click()
+      // The records are loaded first.
       const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
-      assert.equal(lines.length, 4)
-      assert.match(lines[0] ?? '', /^\uFEFFasked,company,corporate_number,/)
-      assert.match(
-        lines[0] ?? '',
-        /,page,name_only_suspensions,name_only_enforcements,name_only_licence_actions,name_only_in_force,name_holders,may_be_in_force,suspension_acts,enforcement_acts,licence_action_acts,longer_name_records,same_name_records,predecessor_records$/,
+      const rows = rowsOfCsv(lines.join('\r\n')) ?? []
+      assert.deepEqual(
+        rows.map(({ asked, state }) => [asked, state]),
+        ['4999901029497', '2999901007166', '5999901001001'].map((asked) => [asked, 'found']),
       )
-      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,,0,0,0,0,0,0,0$/)
+      assert.equal(rows[0]?.['record_ids'], null)
+      assert.match(String(rows[2]?.['record_ids']), /^(?:(?:enf|sus|lic)_[0-9a-f]{20} ?){12}$/)
+      assert.equal(rows[2]?.['records_missing'], '0')
+    })
+  })
+
+  test('an undecided partner is marked in the table and the file, and compared by the records of its name', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      await check(page, '株式会社緋色梟')
+      await finished(page, 1)
+      assert.match(await page.locator('.partners-table tbody tr').innerText(), /未決定/)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: '結果をCSVで保存' }).click()
+      const report = await readFile(await (await download).path(), 'utf8')
+      const [row] = rowsOfCsv(report) ?? []
+      assert.deepEqual([row?.['state'], row?.['company'], row?.['records_missing']], ['ambiguous', null, '0'])
+      const [first = ''] = /sus_[0-9a-f]{20} name [^|"]*?(?= \| |,|")/.exec(report) ?? []
+      assert.notEqual(first, '')
+      const former = report.replace(`${first} | `, '').replace(` | ${first}`, '')
+      await page
+        .getByLabel('前の報告と比べる')
+        .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(former) })
+      await page.locator('.comparison').getByText('新しい 1　変わった 0　終わった 0　消えた 0').waitFor()
     })
   })
 
@@ -118,7 +142,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await page.locator('.partners-table tbody').getByText('那覇市').waitFor()
       await page.getByRole('button', { name: '記録を読み込む' }).click()
       await page.getByRole('heading', { name: '取引先ごとの記録' }).waitFor()
-      const report = await saved('報告をCSVで保存')
+      const report = await saved('結果をCSVで保存')
       assert.match(report, /^\uFEFFasked,asked_number,state,/)
       const [first = ''] = /sus_[0-9a-f]{20} number [^|"]*? \| /.exec(report) ?? []
       assert.notEqual(first, '')
@@ -158,7 +182,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       const pages = await page.locator('.memo-page').allTextContents()
       assert.equal(pages.length, 2)
       const download = page.waitForEvent('download')
-      await page.locator('.memo').getByRole('button', { name: '報告をCSVで保存' }).click()
+      await page.locator('.memo').getByRole('button', { name: '結果をCSVで保存' }).click()
       const report = await readFile(await (await download).path())
       const checksum = createHash('sha256').update(report).digest('hex')
       for (const text of pages) assert.ok(text.includes(checksum), text)

@@ -112,11 +112,21 @@ export function shobunClient(options: ClientOptions): ShobunClient {
       address,
       search: (q) => paced('/api/v1/search', { q, limit: 1 }, options),
       companies: (q) => paced('/api/v1/companies', { q }, options),
+      records: async (kind, company) => {
+        const { data, meta } = await paced(recordPaths[kind], { company }, options)
+        return { records: Object.values(data).flat(), hasMore: meta.has_more }
+      },
       sources: () => send(`${address}/docs/sources.json`, checkedSources, options.signal),
     })
 
   return { get: (path, ...[parameters = {}, ask = {}]) => request(path, parameters, ask), pages, screen }
 }
+
+const recordPaths = {
+  enforcements: '/api/v1/enforcements',
+  procurement_suspensions: '/api/v1/procurement-suspensions',
+  license_actions: '/api/v1/license-actions',
+} as const
 
 function headersOf({ clientName, brand = 'Service' }: ClientOptions): Record<string, string> {
   return { accept: 'application/json', ...(clientName === undefined ? {} : { [`X-${brand}-Client`]: clientName }) }

@@ -1,5 +1,5 @@
 import { ShobunError, UnexpectedAnswer } from './errors.ts'
-import type { Company, OtherRecords, WholeNameRecords } from './schema.d.ts'
+import type { Company, Enforcement, OtherRecords, WholeNameRecords } from './schema.d.ts'
 import type { Answer } from './types.ts'
 
 /** Who is asked for: by the corporate number (13 digits) if there is one, otherwise by the name. */
@@ -33,7 +33,8 @@ export interface NameOnlyNumbers extends RecordNumbers {
 export interface Screened {
   readonly asked: Partner
   /**
-   * `found`: one company, by its number, by exactly its name, or by a former one. `name_only`: no company, but records under the whole name (in the
+   * `found`: one company, by its number, by exactly its name (with its legal form also where others have records of the name, if the whole register
+   * has no other company that bears or bore it), or by a former one. `name_only`: no company, but records under the whole name (in the
    * place beside it); also where the only company has another legal form (`match.kind` is `other_form`), which is never taken for the partner.
    * `ambiguous`: the name may mean one of `candidates`. `candidate`: there is one, which has not exactly this name, is not in the place, or of which
    * records of exactly the name are not known to be; its `match` says what speaks for it.
@@ -92,11 +93,18 @@ export function checkedSources(status: number, content: unknown): SourcesDocumen
   return document as SourcesDocument
 }
 
+/** Records of a name. */
+interface Named {
+  readonly records: readonly Pick<Enforcement, 'company'>[]
+  readonly hasMore: boolean
+}
+
 /** How the questions are asked. */
 interface Ask {
   readonly address: string
   readonly search: (q: string) => Promise<Answer<'/api/v1/search'>>
   readonly companies: (q: string) => Promise<Answer<'/api/v1/companies'>>
+  readonly records: (kind: RecordList, company: string) => Promise<Named>
   /** What is collected, which uses no quota. */
   readonly sources: () => Promise<SourcesDocument>
 }
@@ -136,9 +144,11 @@ async function screenPartner(
     }
     if (company?.match.kind === 'other_form' && hasRecords(ofName.records)) return nameOnly()
     const byName = numbersOf(answer, collected, company)
-    const isUnclear = isElsewhere(answer) || hasRecordsBeside(answer, company)
+    const isInOtherPlace = isElsewhere(answer)
+    const isUnclear = isInOtherPlace || hasRecordsBeside(answer, company)
     const isOne = isNumber || (company?.match.kind === 'exact' && !answer.meta.has_more && !isUnclear)
-    const candidates = isOne || company === null ? null : await candidatesOf(text, company, { ask, isUnclear })
+    const candidates =
+      isOne || company === null ? null : await candidatesOf(text, company, { ask, isUnclear, isInOtherPlace })
     if (candidates !== null) {
       if (ofName.isInPlace && isNobodyThere(answer, candidates)) return nameOnly()
       const page = pageOf(ask.address, { view: 'companies', q: text })
@@ -172,19 +182,66 @@ class NotANumber extends Error {
   }
 }
 
-/** The companies that a name may mean; `null` if it means only this one. `isUnclear`: the partner may be another one of the name. */
+interface Doubts {
+  readonly ask: Ask
+  /** Whether the partner may be another one of the name. */
+  readonly isUnclear: boolean
+  readonly isInOtherPlace: boolean
+}
+
+/** The companies that a name may mean; `null` if it means only this one. */
 async function candidatesOf(
   name: string,
   company: Company,
-  { ask, isUnclear }: { readonly ask: Ask; readonly isUnclear: boolean },
+  { ask, isUnclear, isInOtherPlace }: Doubts,
 ): Promise<Company[] | null> {
   const { companies } = (await ask.companies(name)).data
   const exact = companies.filter(({ match }) => match.kind === 'exact')
   const isOnly = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
   const isFormer = companies.length === 1 && isFormerName(company)
   if (!isOnly && !isFormer) return companies
-  return isUnclear ? companies.filter(isOfTheName) : null
+  if (!isUnclear) return null
+  const isWhole = isOnly && isWholeName(name, company.name)
+  const candidates = companies.filter(isWhole ? isOfWholeName : isOfTheName)
+  const isOnlyOne = isWhole && candidates.length === 1 && company.register_complete && !isInOtherPlace
+  return isOnlyOne && !(await isBorneByAnother(company, ask)) ? null : candidates
 }
+
+/**
+ * Whether a record of exactly the name prints the number of another corporation. Without one, the only company of the written name in the whole register
+ * is the partner, wherever its offices are.
+ */
+async function isBorneByAnother({ name, corporate_number: own }: Company, ask: Ask): Promise<boolean> {
+  for (const kind of recordLists) {
+    const { records, hasMore } = await ask.records(kind, name)
+    const ofName = records.filter(({ company }) => company.name_match === 'whole')
+    // What is not shown is not known.
+    if (hasMore && ofName.length === records.length) return true
+    if (ofName.some(({ company: { corporate_number: number } }) => number !== null && number !== own)) return true
+  }
+  return false
+}
+
+const abbreviated: Readonly<Record<string, string>> = {
+  '(株)': '株式会社',
+  '(有)': '有限会社',
+  '(同)': '合同会社',
+  '(資)': '合資会社',
+  '(名)': '合名会社',
+}
+
+const folded = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/\s+/gu, '')
+    .replaceAll(/\([株有同資名]\)/gu, (text) => abbreviated[text] ?? text)
+    .toLowerCase()
+
+/** Whether a text is the whole registered name, with its legal form; width, spaces and ㈱ for 株式会社 are no difference. */
+const isWholeName = (text: string, registered: string): boolean => folded(text) === folded(registered)
+
+/** A company that has the name with the legal form that was written, had it or is known by it. */
+const isOfWholeName = ({ match }: Company): boolean => match.kind === 'exact' || match.kind === 'alias'
 
 /** A company that has the name, had it or is known by it. */
 const isOfTheName = ({ match }: Company): boolean => ['exact', 'other_form', 'short_name', 'alias'].includes(match.kind)

@@ -1,8 +1,9 @@
-import type { Answer, Company, Context, OtherRecords, Outcome, WholeNameRecords } from '../types.ts'
+import type { Answer, Company, Context, OtherRecords, Outcome, PublishedRecord, WholeNameRecords } from '../types.ts'
 import type { Findings, Kinds, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
-import { recordsOfAllKinds } from '../records/record-kinds.ts'
-import { choiceOf, measuresOf, nameOf, noRecords, partnerKinds } from './partner-list.ts'
+import { recordKinds, recordsOfAllKinds, type RecordKind } from '../records/record-kinds.ts'
+import { choiceOf, measuresOf, nameOf, isOfWholeName, noRecords, partnerKinds, wholeName } from './partner-list.ts'
+import { isWholeName } from './written-name.ts'
 
 /**
  * Asks for a partner: once by a number or by a name of which one company is seen to be the only one, else a second time for the companies that
@@ -33,7 +34,7 @@ export async function askPartner(
   const ofName = findingsOfName(outcome)
   if (!company || (isOther && hasRecords(ofName)))
     return { ...partner, state: hasRecords(ofName) ? 'name_only' : 'none', findings: ofName, choices: [] }
-  const findings = findingsOf(outcome, company)
+  const findings = findingsOf(outcome, company, nameOf(partner))
   const mayBeAnother = hasRecordsBeside(outcome, findings)
   // A company that is nowhere in the place that was asked for may be another one.
   const isElsewhere = outcome.meta.understood_as?.place?.matched === false
@@ -49,7 +50,13 @@ export async function askPartner(
   const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number && !isElsewhere
   const isFormer = found.length === 1 && isFormerName(company) && !isElsewhere
   if ((isOne || isFormer) && !mayBeAnother) return asFound(partner, findings, context)
-  const ofThatName = found.filter(({ match }) => kindsOfTheName.has(match.kind))
+  const isWhole = isWholeName(nameOf(partner), company.name)
+  const ofThatName = found.filter(({ match: { kind } }) => (isWhole ? kindsOfWholeName : kindsOfTheName).has(kind))
+  if (isOne && ofThatName.length === 1 && isOfWholeName(findings)) {
+    const isOther = await isBorneByAnother(company, kindsBeside(outcome, findings), context)
+    if (typeof isOther !== 'boolean') return failed(partner, isOther, context)
+    if (!isOther) return asFound(partner, findings, context)
+  }
   // Nobody of the name is in the place but the party of a record, which is none of these companies.
   const isNobodyThere = isElsewhere ? !found.some(hasOwnRecords) : ofThatName.length === 0
   if (ofName.inPlace && isNobodyThere) return { ...partner, state: 'name_only', findings: ofName, choices: [] }
@@ -77,6 +84,28 @@ async function asFound(
   return { ...partner, state: 'found', findings: own, choices: [] }
 }
 
+/**
+ * Whether a record of exactly the name prints the number of another corporation. Without one, the only company of the written name in the whole register
+ * is the partner, wherever its offices are.
+ */
+async function isBorneByAnother(
+  { name, corporate_number: own }: Company,
+  kinds: readonly RecordKind[],
+  { request }: Pick<Context, 'request'>,
+): Promise<boolean | Exclude<Outcome, Answer>> {
+  for (const { kind, path } of kinds) {
+    const outcome = await request(path, { company: name })
+    if (outcome.kind !== 'answer') return outcome
+    const found: readonly PublishedRecord[] = outcome.data[kind] ?? []
+    const ofName = found.filter((record) => record.company.name_match === 'whole')
+    const numbers = ofName.flatMap((record) => record.company.corporate_number ?? [])
+    // What is not shown is not known.
+    const isCut = outcome.meta.has_more && ofName.length === found.length
+    if (isCut || numbers.some((number) => number !== own)) return true
+  }
+  return false
+}
+
 /** Whether nothing of what was asked for is in a place: neither companies nor records of the name. */
 const isNoPlace = ({ meta }: Answer): boolean => {
   const { inPlace } = countsIn(meta)
@@ -96,15 +125,21 @@ function byNumberAlone({ number, text, ...partner }: Partner, findings: Findings
 const isFormerName = ({ match, aliases }: Company): boolean =>
   match.kind === 'alias' && aliases.some(({ kind, value }) => kind === 'former_name' && value === match.value)
 
-/** Why the company was found: the field and the kind of the match. */
-const howOf = (company: Company): string =>
-  [...new Set([company.match.field, company.match.kind, ...(isFormerName(company) ? ['former_name'] : [])])].join(' ')
+/** Why the company was found: the field and the kind of the match, and whether exactly this name, with its legal form, was asked for in the whole register. */
+function howOf(company: Company, name: string): string {
+  const { match, register_complete: isComplete } = company
+  const isWhole = match.kind === 'exact' && isComplete && isWholeName(name, company.name)
+  const remarks = [...(isFormerName(company) ? ['former_name'] : []), ...(isWhole ? [wholeName] : [])]
+  return [...new Set([match.field, match.kind, ...remarks])].join(' ')
+}
 
 /** Half of the rows and more are companies if there are as many, so that it is seen whether another one has exactly the name. */
 const rowsAsked = '3'
 
 /** Among those of exactly the name stand those that have it with another legal form, had it or are known by it; behind the others is none of them. */
 const kindsOfTheName: ReadonlySet<string> = new Set(['exact', 'other_form', 'short_name', 'alias'])
+/** Those of the name that was written with its legal form. */
+const kindsOfWholeName: ReadonlySet<string> = new Set(['exact', 'alias'])
 const isBehindTheName = (companies: readonly Company[]): boolean =>
   !kindsOfTheName.has(companies.at(-1)?.match.kind ?? '')
 
@@ -128,7 +163,7 @@ const uncounted = { ...noRecords, in_force: noRecords, may_be_in_force: noRecord
  * What the answer says of the company, or else of the name. Records of longer names are counted apart, as they are mostly of other companies; so are
  * those of exactly the name of a company that are not its own: with the number of another one, from another place, or of a day on which it did not bear the name.
  */
-function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
+function findingsOf({ meta }: Answer, company: Company | undefined, name = ''): Findings {
   const { all, whole, isTold } = countsIn(meta)
   const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(whole)
   const identified = company?.record_counts ?? noRecords
@@ -137,7 +172,7 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
   const ofOthers = countBeside(whole, records)
   return {
     company: company ? choiceOf(company) : null,
-    how: company ? howOf(company) : null,
+    how: company ? howOf(company, name) : null,
     records,
     identified,
     acts: company ? actsOf(company) : null,
@@ -163,6 +198,10 @@ function hasRecordsBeside({ meta }: Answer, { records }: Findings): boolean {
   const { whole, inPlace, isTold } = countsIn(meta)
   return isTold && countBeside(inPlace ?? whole, records) > 0
 }
+
+/** The kinds of which records of exactly the name are not known to be of the company that was found. */
+const kindsBeside = ({ meta }: Answer, { records }: Findings): RecordKind[] =>
+  recordKinds.filter(({ kind }) => countsIn(meta).whole[kind] > records[kind])
 
 function countsIn({ other_records: others }: Answer['meta']) {
   const all: WholeNameRecords & Partial<OtherRecords> = { ...uncounted, ...others }

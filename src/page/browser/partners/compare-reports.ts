@@ -7,7 +7,7 @@ import {
   type ReportRecord,
 } from './report-records.ts'
 import { endings, type Sorted } from './cleared.ts'
-import { numberIn, reportedPartner, type ReportedPartner, type Row } from './report-rows.ts'
+import { isOfSeveral, numberIn, reportedPartner, type ReportedPartner, type Row } from './report-rows.ts'
 
 /** A text in both languages. */
 interface Both {
@@ -26,14 +26,21 @@ export interface Difference {
   readonly what: Both
 }
 
+/** What is known of a partner that could not be compared, now and in the former report, where it has the partner. */
+export interface Uncompared {
+  readonly asked: string
+  readonly then: Both | null
+  readonly now: Both
+}
+
 export interface Comparison {
   readonly differences: readonly Difference[]
   /** Partners that the former report does not have. */
   readonly added: number
   /** Partners of the former report that were not asked for now. */
   readonly dropped: readonly ReportedPartner[]
-  /** Partners of whom nothing could be compared, because the name is ambiguous or the question failed. */
-  readonly uncompared: readonly ReportedPartner[]
+  /** Partners of whom nothing could be compared, because nobody knows which company is meant and no record has the name, or because the question failed. */
+  readonly uncompared: readonly Uncompared[]
   /** Partners of whom the former report names no records, so that numbers were compared. */
   readonly byNumbers: number
   /** Differences that a person has settled. */
@@ -52,14 +59,15 @@ export function compareReports(
   const find = finderOf(formerPartners)
   const matched = new Set<ReportedPartner>()
   const differences: Difference[] = []
-  const uncompared: ReportedPartner[] = []
+  const uncompared: Uncompared[] = []
   let [added, byNumbers, settled] = [0, 0, 0]
   for (const partner of uniquePartners(partners)) {
     const former = find(partner)
     if (former === null) added += 1
     else matched.add(former)
-    if (isUndecided(partner)) uncompared.push(partner)
-    if (former?.records === null && !isUndecided(former)) byNumbers += 1
+    if (isUnknown(partner))
+      uncompared.push({ asked: partner.asked, then: former && wordsOfState(former), now: wordsOfState(partner) })
+    else if (former !== null && isByNumbers(former)) byNumbers += 1
     for (const difference of differencesOf(former, partner)) {
       if (difference.record !== null && isSettled(partner, difference.record)) settled += 1
       else differences.push(difference)
@@ -102,22 +110,27 @@ export function finderOf(
 }
 
 /** Nothing is known of the records of a partner whose company nobody chose, where none has the name, or whose question failed. */
-const isUndecided = ({ state, records }: ReportedPartner): boolean =>
-  state === 'failed' || (isOfSeveral({ state }) && (records ?? []).length === 0)
+const isUnknown = (partner: ReportedPartner): boolean =>
+  partner.state === 'failed' || partner.state === 'declined' || (isOfSeveral(partner) && countOf(partner) === 0)
 
-/** A partner whose name may mean several companies, or one that is not known to be it. */
-const isOfSeveral = ({ state }: Pick<ReportedPartner, 'state'>): boolean => ['ambiguous', 'candidate'].includes(state)
+/** How many records a report names or counts. */
+const countOf = ({ records, row }: ReportedPartner): number =>
+  Math.max((records ?? []).length, ...countColumns.map((column) => numberIn(row, column) ?? 0))
+
+/** A report names no records of a partner: reports of earlier versions, and one that was saved before they were asked for. */
+const isByNumbers = (former: ReportedPartner): boolean =>
+  !isUnknown(former) && (former.records === null || (former.records.length === 0 && countOf(former) > 0))
 
 function differencesOf(former: ReportedPartner | null, partner: ReportedPartner): Difference[] {
   const appeared = (record: ReportRecord): Difference => ({ change: 'new', partner, record, what: stateOf(record) })
   if (former === null) return (partner.records ?? []).map(appeared)
   const whole = differencesOfPartner(former, partner)
-  if (isUndecided(partner)) return whole
+  if (isUnknown(partner)) return whole
   // A report of an earlier version did not ask for the records of a name that may mean several companies.
   const wasNotAsked = isOfSeveral(former) && !('predecessor_records' in former.row)
-  if (isUndecided(former) && !(wasNotAsked && isOfSeveral(partner)))
+  if (isUnknown(former) && !(wasNotAsked && isOfSeveral(partner)))
     return [...whole, ...(partner.records ?? []).map(appeared)]
-  if (former.records === null || partner.records === null || wasNotAsked)
+  if (isByNumbers(former) || former.records === null || partner.records === null || wasNotAsked)
     return [...whole, ...differencesWithoutRecords(former, partner)]
   const earlierRecords = new Map(former.records.map((record) => [record.id, record]))
   const ids = new Set(partner.records.map(({ id }) => id))
@@ -128,18 +141,25 @@ function differencesOf(former: ReportedPartner | null, partner: ReportedPartner)
   // Of a kind of which not all records are named, a record that is not named need not be gone.
   const cut = countColumns.filter((column) => isCut(former, column) || isCut(partner, column))
   const missing = former.records.filter((record) => !ids.has(record.id) && !isCut(partner, kindOf(record).column))
+  // Undecided then, the partner had the records of the name, whoever they were of.
+  const isDecided = isOfSeveral(former) && !isOfSeveral(partner)
   const gone = missing.map((record): Difference => {
     const isKnown = numberIn(partner.row, kindOf(record).column) !== null
-    const what = isKnown ? notFound : notCollected
-    return { change: 'gone', partner, record, what: joined([kindOf(record), what]) }
+    if (isKnown && isDecided) return { change: 'changed', partner, record, what: joined([kindOf(record), ofOthers]) }
+    return { change: 'gone', partner, record, what: joined([kindOf(record), isKnown ? notFound : notCollected]) }
   })
-  return [...whole, ...now, ...gone, ...differencesOfNumbers(former, partner, cut)]
+  const ofName = isDecided ? [] : [sameNameColumn]
+  return [...whole, ...now, ...gone, ...differencesOfNumbers(former, partner, [...cut, ...ofName])]
 }
 
 const both = (ja: string, en: string): Both => ({ ja, en })
 const joined = (parts: readonly Both[], [ja, en] = ['、', ', ']): Both =>
   both(parts.map((part) => part.ja).join(ja), parts.map((part) => part.en).join(en))
 
+const ofOthers = both(
+  '会社が決まったので、同じ名前のほかの記録として数えるだけになった',
+  'since the company is decided, only counted among other records of the name',
+)
 const notFound = both('記録の中に見つからなくなった', 'not among the records any more')
 const notCollected = both('この種類の一覧を収録しなくなった', 'no list of its kind is collected any more')
 
@@ -155,7 +175,7 @@ const isNothing = (state: string): boolean => state === 'none' || state === 'unk
 function differencesOfPartner(former: ReportedPartner, partner: ReportedPartner): Difference[] {
   const changed = (what: Both): Difference => ({ change: 'changed', partner, record: null, what })
   if (former.state !== partner.state && !(isNothing(former.state) && isNothing(partner.state)))
-    return [changed(both(`${stateJa(former)} → ${stateJa(partner)}`, `${former.state} → ${partner.state}`))]
+    return [changed(joined([wordsOfState(former), wordsOfState(partner)], arrow))]
   const company = (then: string | null, now: string | null, none: string): Difference[] => [
     changed(both(`会社 ${then ?? '-'} → ${now ?? '-'}`, `company ${then ?? '-'} → ${now ?? none}`)),
   ]
@@ -171,13 +191,18 @@ const oneLine = (text: string | null): string => (text ?? '').replaceAll(/\s+/gu
 const statesJa: Readonly<Record<string, string>> = {
   found: '会社を特定',
   name_only: '名前のみ一致',
-  ambiguous: '会社が決まらない',
-  candidate: '候補は1社（同じ会社か未確認）',
+  ambiguous: '未決定（会社を選んでいない）',
+  candidate: '未決定（候補は1社、同じ会社か未確認）',
+  declined: 'どの会社でもない',
   none: '該当なし',
   unknown: '該当なし（収録していない種類がある）',
   failed: '照会できず',
 }
-const stateJa = ({ state }: ReportedPartner): string => statesJa[state] ?? state
+/** In English, a state is a word. */
+function wordsOfState(partner: ReportedPartner): Both {
+  const { state } = partner
+  return both(statesJa[state] ?? state, isOfSeveral(partner) ? `undecided (${state})` : state.replace('_', ' '))
+}
 
 const tieWords = { number: both('法人番号による', 'by number'), name: both('名前のみ', 'by name only') } as const
 const statusOf = ({ status }: ReportRecord): Both => wordsOfStatus(status)
@@ -221,7 +246,11 @@ const columnsJa: Readonly<Record<string, string>> = {
   licence_actions: '許認可に関する処分の数',
   suspensions_in_force: '効力のある指名停止等の数',
   licence_actions_in_force: '効力のある許認可に関する処分の数',
+  same_name_records: '同じ名前で、この会社のものと分からない記録の数',
 }
+
+/** Records that no other number counts, and that may yet be of the partner. */
+const sameNameColumn = 'same_name_records'
 
 const inForceColumns: readonly string[] = ['suspensions_in_force', 'licence_actions_in_force']
 
@@ -246,7 +275,8 @@ function differencesOfNumbers(
       `${column.replaceAll('_', ' ')}: ${then ?? 'unknown'} → ${now}`,
     )
     const note = both('一部は記録の名前がない', 'and not all are named')
-    return [{ change, partner, record: null, what: former.records === null ? what : joined([what, note]) }]
+    const isNamed = former.records !== null && column !== sameNameColumn
+    return [{ change, partner, record: null, what: isNamed ? joined([what, note]) : what }]
   })
 }
 

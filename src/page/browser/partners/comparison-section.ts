@@ -1,6 +1,6 @@
 import type { Context } from '../types.ts'
 import { h } from 'preact'
-import type { Change, Comparison, Difference } from './compare-reports.ts'
+import type { Change, Comparison, Difference, Uncompared } from './compare-reports.ts'
 import { partnerWords } from './partner-words.ts'
 import type { ReportedPartner } from './report-rows.ts'
 
@@ -26,10 +26,12 @@ export function ComparisonSection({ comparison, former, context }: ComparisonPro
       .toSorted()
       .at(-1) ?? null
   const names = (partners: readonly ReportedPartner[]) => partners.map(({ asked }) => asked).join('、')
+  const thenAndNow = ({ asked, then, now }: Uncompared) =>
+    own.thenAndNow(asked, then?.[language] ?? null, now[language])
   const remarks = [
     added > 0 ? own.added(added) : null,
     dropped.length > 0 ? own.dropped(names(dropped)) : null,
-    uncompared.length > 0 ? own.uncompared(names(uncompared)) : null,
+    uncompared.length > 0 ? own.uncompared(uncompared.map(thenAndNow).join('、')) : null,
     byNumbers > 0 ? own.byNumbers(byNumbers) : null,
     settled > 0 ? own.settledDifferences(settled) : null,
   ].filter((remark) => remark !== null)

@@ -1,6 +1,6 @@
 import type { Context } from '../types.ts'
 import { h } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { questionCount } from './ask-records.ts'
 import type { FollowUp, FollowUpProps } from './follow-up.ts'
 import { lacksRecords } from './noted-questions.ts'
@@ -47,40 +47,83 @@ function useFollowUp({ queue, resume, context }: FollowUpSectionProps) {
   return { shown, former, failure, begin, compare }
 }
 
+/** The one report of the partners as CSV: with their records, which are asked for first, or of what is known, while partners are still asked for. */
+function useSaving({ isReady, queue, notes, resume, context }: FollowUpSectionProps, former: FollowUpProps['former']) {
+  const [isWanted, want] = useState(false)
+  const [failure, setFailure] = useState('')
+  const partners = queue.partners()
+  const isWhole = isReady && !partners.some(lacksRecords)
+  const saveNow = async () => {
+    want(false)
+    try {
+      const { saveReport } = await import('./follow-up.ts')
+      await saveReport({ partners: queue.partners(), former, notes: notes.current, context })
+      setFailure('')
+    } catch {
+      setFailure(partnerWords[context.language].noSources)
+    }
+  }
+  const save = () => {
+    if (isWhole || !isReady) return void saveNow()
+    want(true)
+    resume()
+  }
+  useEffect(() => {
+    if (isWanted && isWhole) void saveNow()
+  }, [isWanted, isWhole])
+  return { isWanted, failure, save, saveNow }
+}
+
 /** What follows when all partners were asked for. Its code is loaded, and records are asked for, when the visitor wants it. */
 export function FollowUpSection(props: FollowUpSectionProps) {
   const { isReady, queue, notes, note, context } = props
   const own = partnerWords[context.language]
   const { shown, former, failure, begin, compare } = useFollowUp(props)
-  if (!isReady) return null
+  const saving = useSaving(props, former)
   const partners = queue.partners()
   const lacking = partners.filter(lacksRecords)
   const questions = lacking.reduce((sum, partner) => sum + questionCount(partner), 0)
   const expected = questions > 0 ? forecast(questions, 0) : null
   const time = expected && own.forecast(expected)
   const isDone = shown !== null && lacking.length === 0
-  return h(
-    'section',
-    { class: 'follow-up' },
-    h('h2', {}, own.followUp),
-    h('p', { class: 'hint', hidden: isDone }, own.followUpHint(lacking.length, questions), time),
+  const button = (label: string, onClick: () => void) =>
+    h('button', { type: 'button', class: 'button quiet', onClick }, label)
+  const save = [
     h(
       'p',
-      { class: 'partners-controls' },
-      h('button', { type: 'button', class: 'quiet', hidden: isDone, onClick: () => void begin() }, own.askRecords),
-      ' ',
-      h(
-        'label',
-        {},
-        `${own.former} `,
-        h('input', {
-          type: 'file',
-          accept: '.csv,.jsonl,.json,text/csv',
-          onChange: (event: Event) => void compare(event),
-        }),
-      ),
+      { class: 'save' },
+      saving.isWanted ? button(own.saveKnown, () => void saving.saveNow()) : button(own.save, saving.save),
     ),
-    failure === '' ? null : h('p', { role: 'alert' }, failure),
-    isDone ? h(shown.View, { partners, former, notes: notes.current, note, context }) : null,
-  )
+    saving.isWanted ? h('p', { class: 'hint', role: 'status' }, own.savesWhenLoaded) : null,
+    !saving.isWanted && isReady && questions > 0 ? h('p', { class: 'hint' }, own.saveHint(questions)) : null,
+    saving.failure === '' ? null : h('p', { role: 'alert' }, saving.failure),
+  ]
+  if (!isReady) return save
+  return [
+    ...save,
+    h(
+      'section',
+      { class: 'follow-up' },
+      h('h2', {}, own.followUp),
+      h('p', { class: 'hint', hidden: isDone }, own.followUpHint(lacking.length, questions), time),
+      h(
+        'p',
+        { class: 'partners-controls' },
+        h('button', { type: 'button', class: 'quiet', hidden: isDone, onClick: () => void begin() }, own.askRecords),
+        ' ',
+        h(
+          'label',
+          {},
+          `${own.former} `,
+          h('input', {
+            type: 'file',
+            accept: '.csv,.jsonl,.json,text/csv',
+            onChange: (event: Event) => void compare(event),
+          }),
+        ),
+      ),
+      failure === '' ? null : h('p', { role: 'alert' }, failure),
+      isDone ? h(shown.View, { partners, former, notes: notes.current, note, context }) : null,
+    ),
+  ]
 }

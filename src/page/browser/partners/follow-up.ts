@@ -40,26 +40,32 @@ export function FollowUp({ partners, former, notes, note, context }: FollowUpPro
     former && h(ComparisonSection, { comparison: comparisonOf(former, report.rows, report.sorted), former, context }),
     h(SettledSection, { report, notes, note, context }),
     h(MemoSection, { report, sources, url, reportName: reportName(context), context }),
-    h(
-      'p',
-      { class: 'save' },
-      h(
-        'button',
-        { type: 'button', class: 'button quiet', onClick: () => saveFile(reportName(context), report.text) },
-        own.saveReport,
-      ),
-    ),
   ]
 }
 
 const reportName = ({ today }: Context) => `shobun-report-${today}.csv`
 
-/** What the service says of its lists, which costs no quota; null until it has come. */
+/** Saves the report of what is known of the partners. Throws if what is collected cannot be loaded. */
+export async function saveReport({ partners, former, notes, context }: Omit<FollowUpProps, 'note'>): Promise<void> {
+  const [url, sources] = [context.origin ?? location.origin, await sourcesNow()]
+  const { text } = pageReport({ partners, url, sources, cleared: notes.cleared, former })
+  const isWhole = partners.every(({ state }) => state !== 'waiting')
+  saveFile(reportName(context), isWhole ? text : `${text}${partnerWords[context.language].notAll}\r\n`)
+}
+
+/** What the service says of its lists, which costs no quota. */
+async function sourcesNow(): Promise<SourcesDocument> {
+  const reply = await fetch('/docs/sources.json', { credentials: 'omit' })
+  if (!reply.ok) throw new Error(`/docs/sources.json: status ${reply.status}`)
+  return (await reply.json()) as SourcesDocument
+}
+
+/** The same; null until it has come. */
 function useSources(): SourcesDocument | 'failed' | null {
   const [sources, setSources] = useState<SourcesDocument | 'failed' | null>(null)
   useEffect(() => {
-    fetch('/docs/sources.json', { credentials: 'omit' })
-      .then(async (reply) => setSources(reply.ok ? ((await reply.json()) as SourcesDocument) : 'failed'))
+    sourcesNow()
+      .then(setSources)
       .catch(() => setSources('failed'))
   }, [])
   return sources

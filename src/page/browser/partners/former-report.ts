@@ -1,10 +1,10 @@
 import { decodedList } from './partner-list.ts'
 import { partnersOfReport, type ReportedPartner } from './report-rows.ts'
 
-/** A former report, and the company that each name of it meant. */
+/** A former report, and the company that each name of it meant; null: none of those that it may mean. */
 export interface FormerReport {
   readonly partners: readonly ReportedPartner[]
-  readonly numbers: ReadonlyMap<string, string>
+  readonly numbers: ReadonlyMap<string, string | null>
 }
 
 /** The report of a file; null: it is none. */
@@ -17,8 +17,8 @@ export function formerReportIn(bytes: ArrayBuffer): FormerReport | null {
   }
   const partners = partnersOfReport(text)
   if (partners === null) return null
-  const numbers = partners.flatMap(({ asked, corporateNumber }): [string, string][] =>
-    corporateNumber === null ? [] : [[asked, corporateNumber]],
+  const numbers = partners.flatMap(({ asked, corporateNumber, state }): [string, string | null][] =>
+    corporateNumber === null && state !== 'declined' ? [] : [[asked, corporateNumber]],
   )
   return { partners, numbers: new Map(numbers) }
 }

@@ -61,7 +61,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
             { class: 'save' },
             button(own.saveMemo, () => saveFile(reportName.replace('report', 'memo').replace('.csv', '.txt'), text)),
             ' ',
-            button(own.saveReport, () => saveFile(reportName, report.text)),
+            button(own.save, () => saveFile(reportName, report.text)),
             ' ',
             button(own.print, () => print()),
           ),

@@ -1,6 +1,6 @@
 import type { Sorted } from './cleared.ts'
 import { isInForce, isOfUnknownStatus, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
-import { numberIn, type ReportedPartner } from './report-rows.ts'
+import { isOfSeveral, numberIn, type ReportedPartner } from './report-rows.ts'
 
 /** A list that was searched. */
 export interface MemoList {
@@ -105,9 +105,9 @@ const stateWords: Readonly<Record<string, string>> = {
   found: '会社を特定 (company found)',
   name_only: '名前のみ一致 (name only)',
   ambiguous:
-    '会社を特定できず、その記録は照会していない (several companies may be meant; their records were not asked for)',
-  candidate:
-    '候補は1社だが同じ会社か未確認で、その記録は照会していない (one company, not known to be the one; its records were not asked for)',
+    '未決定: 当たり得る会社が複数あり、選んでいない (undecided: several companies may be meant, and none is chosen)',
+  candidate: '未決定: 候補は1社だが同じ会社か未確認で、選んでいない (undecided: one company, not known to be the one)',
+  declined: 'どの会社でもないとしたので、記録は照会していない (none of the companies; no records were asked for)',
   none: '収録した一覧に該当なし (nothing in the collected lists)',
   unknown: '該当なし、ただし収録していない種類がある (nothing, but some kinds are not collected)',
   failed: '照会できず (could not be asked)',
@@ -120,8 +120,7 @@ function partnerLine({ partner, open, settled }: MemoPartner): string {
   const named = open.length + settled.length + partner.missing
   const ofName = named === 0 ? '' : `; この名前の記録 (records of the name): ${countsOf(open, settled)}`
   // Of the companies nothing is known, which is not nothing.
-  if (partner.state === 'ambiguous' || partner.state === 'candidate')
-    return [`${head}${ofName}`, ...String(choices ?? '').split(' | ')].join('\n    ')
+  if (isOfSeveral(partner)) return [`${head}${ofName}`, ...String(choices ?? '').split(' | ')].join('\n    ')
   if (partner.state === 'failed') return `${head}: ${failure ?? ''}`
   const sameName = numberIn(partner.row, 'same_name_records') ?? 0
   const others =
@@ -182,7 +181,12 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry, cite
       'company',
       company === null ? '-' : `${company} ${corporateNumber ?? ''} ${textOf(partner, 'address')}`,
     ),
-    field('特定', 'found by', textOf(partner, 'how') || stateWords[partner.state] || partner.state),
+    // What speaks for a candidate does not decide it.
+    field(
+      '特定',
+      'found by',
+      (isOfSeveral(partner) ? '' : textOf(partner, 'how')) || (stateWords[partner.state] ?? ''),
+    ),
     field('ページ', 'page', textOf(partner, 'page')),
     field('記録のページ', 'a record', `${inquiry.service}/records/…`),
     countsOf(open, settled),

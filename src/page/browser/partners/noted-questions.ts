@@ -23,7 +23,7 @@ export async function askRecordsNoted(partner: Partner, context: Context): Promi
 
 /** Whether records were counted that have not been asked for. */
 export const lacksRecords = ({ state, findings, records }: Partner): boolean =>
-  (state === 'found' || state === 'name_only') &&
+  ['found', 'name_only', 'ambiguous'].includes(state) &&
   records === undefined &&
   recordsOfAllKinds(findings?.records ?? noRecords) > 0
 

@@ -2,17 +2,21 @@ import { csvText } from '../records/csv.ts'
 import { sortedOut, type Cleared, type Sorted } from './cleared.ts'
 import { collectedKinds, type SourcesDocument } from './collected-kinds.ts'
 import { finderOf } from './compare-reports.ts'
+import { recordsOfAllKinds } from '../records/record-kinds.ts'
+import { lacksRecords } from './noted-questions.ts'
 import { noRecords, type Partner } from './partner-list.ts'
 import { columnNames, reportRow, rowOfSorted, type ReportRow } from './report-columns.ts'
 import { reportedPartner, type ReportedPartner } from './report-rows.ts'
 
-const notAsked: NonNullable<Partner['records']> = {
-  records: [],
-  identified: noRecords,
-  unnumbered: null,
-  acts: null,
-  missing: 0,
-}
+/** Of a partner whose records were not asked for: those that were counted are missing. */
+const recordsOf = (partner: Partner): NonNullable<Partner['records']> =>
+  partner.records ?? {
+    records: [],
+    identified: partner.findings?.identified ?? noRecords,
+    unnumbered: null,
+    acts: partner.findings?.acts ?? null,
+    missing: lacksRecords(partner) ? recordsOfAllKinds(partner.findings?.records ?? noRecords) : 0,
+  }
 
 interface ReportOf {
   readonly partners: readonly Partner[]
@@ -31,15 +35,14 @@ export interface PageReport {
   readonly text: string
 }
 
-/** The report of partners whose records have been asked for. */
+/** The report of partners, of whom all or some have been asked for. */
 export function pageReport({ partners, url, sources, cleared, former }: ReportOf): PageReport {
   const collected = collectedKinds(sources)
   const find = finderOf(former ?? [])
   const byId = new Map(cleared.map((each) => [each.id, each]))
   const rows = partners.map((partner) => {
     const { on, generations, requestIds } = partner.inquiry ?? { on: '', generations: [], requestIds: [] }
-    const records = partner.records ?? notAsked
-    return reportRow({ partner, url, collected, today: on, records, generations, requestIds })
+    return reportRow({ partner, url, collected, today: on, records: recordsOf(partner), generations, requestIds })
   })
   const reported = new Map(rows.map((row) => [row, reportedPartner(row)]))
   const sorted = (row: ReportRow): Sorted => {

@@ -50,6 +50,10 @@ export const partnerKinds = ['procurement_suspensions', 'enforcements', 'license
 
 export const noRecords: Readonly<Kinds> = { procurement_suspensions: 0, enforcements: 0, license_actions: 0 }
 
+/** What `how` ends with where exactly the written name, with its legal form, was found in the whole register. */
+export const wholeName = 'whole_name'
+export const isOfWholeName = ({ how }: Pick<Findings, 'how'>): boolean => how?.endsWith(wholeName) === true
+
 /** Suspensions and licence actions together: an enforcement action is not in force. */
 export const measuresOf = ({ procurement_suspensions, license_actions }: Findings['inForce']) =>
   procurement_suspensions + license_actions

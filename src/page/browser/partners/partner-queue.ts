@@ -59,7 +59,9 @@ export function partnerQueue({
     /** `number`: of the company that is meant; null: none of those that the name may mean. */
     choose: (partner: Partner, number: string | null, isRemembered = false) => {
       const chosen = number === null ? { state: 'declined' as const } : { number, state: 'waiting' as const }
-      replace(partner, { ...partner, ...chosen, isRemembered })
+      // The records of the name are not those of the company.
+      const { records: _ofName, ...without } = partner
+      replace(partner, { ...without, ...chosen, isRemembered })
       askAfter(waitMilliseconds())
     },
   }

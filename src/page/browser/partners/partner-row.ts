@@ -2,7 +2,7 @@ import type { Context, Language } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
 import { recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
 import { nameFor } from '../name-for.ts'
-import { measuresOf, nameOf, partnerKinds, type FoundCompany, type Partner } from './partner-list.ts'
+import { isOfWholeName, measuresOf, nameOf, partnerKinds, type FoundCompany, type Partner } from './partner-list.ts'
 import { partnerWords } from './partner-words.ts'
 
 type Findings = NonNullable<Partner['findings']>
@@ -110,10 +110,18 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
   const longer = findings?.longerNames ? hint(` ${own.longerNames(findings.longerNames)}`) : null
   const merged = findings?.predecessors.length ? hint(` ${own.predecessors(namesOf(findings))}`) : null
   const sameName = findings?.sameName ? hint(` ${own.sameName(findings.sameName)}`) : null
-  const remark = state === 'declined' ? own.declined : isRemembered ? own.remembered : null
+  const isByName = findings !== null && isOfWholeName(findings)
+  const remark = isRemembered ? own.remembered : isByName ? own.onlyOfName : null
   const said = remark === null ? null : hint(remark)
-  if (state === 'ambiguous' || state === 'declined')
-    return [choiceOfCompany(partner, choose, context), said ?? likenessHint(partner, context), sameName]
+  if (state === 'declined') return [choiceOfCompany(partner, choose, context), hint(own.declined), sameName]
+  if (state === 'ambiguous')
+    return [
+      h('span', { class: 'badge' }, own.undecided),
+      ' ',
+      choiceOfCompany(partner, choose, context),
+      likenessHint(partner, context),
+      sameName,
+    ]
   if (state === 'failed') return [failure]
   if (company) {
     const place = href({ view: 'company', corporateNumber: company.number })

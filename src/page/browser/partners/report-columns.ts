@@ -2,7 +2,7 @@ import type { Kind } from '../records/record-kinds.ts'
 import type { PartnerRecords } from './partner-records.ts'
 import type { Sorted } from './cleared.ts'
 import type { CollectedKinds, RecordKind } from './collected-kinds.ts'
-import { predecessorRecordsOf, type Findings, type Partner } from './partner-list.ts'
+import { measuresOf, predecessorRecordsOf, type Findings, type Partner } from './partner-list.ts'
 import { isInForce, isOfUnknownStatus, textOfRecords } from './report-records.ts'
 
 type Cell = string | number | null
@@ -19,6 +19,9 @@ export interface AskedPartner {
   readonly generations: readonly string[]
   readonly requestIds: readonly string[]
 }
+
+/** Whether records were counted that nobody has asked for. */
+const isUnread = ({ records: { records, missing } }: AskedPartner): boolean => records.length === 0 && missing > 0
 
 /** The columns of a report. */
 const columns = {
@@ -50,10 +53,15 @@ const columns = {
   identified_suspensions: identifiedOf('procurement_suspension', 'procurement_suspensions'),
   identified_enforcements: identifiedOf('enforcement', 'enforcements'),
   identified_licence_actions: identifiedOf('license_action', 'license_actions'),
-  identified_in_force: ({ partner: { findings }, records: { records } }) =>
-    findings === null ? null : records.filter((record) => record.tie === 'number' && isInForce(record)).length,
-  may_be_in_force: ({ partner: { findings }, records: { records } }) =>
-    findings === null ? null : records.filter(isOfUnknownStatus).length,
+  identified_in_force: (asked) =>
+    asked.partner.findings === null || isUnread(asked)
+      ? null
+      : asked.records.records.filter((record) => record.tie === 'number' && isInForce(record)).length,
+  may_be_in_force: (asked) => {
+    const { findings } = asked.partner
+    if (findings === null) return null
+    return isUnread(asked) ? measuresOf(findings.mayBeInForce) : asked.records.records.filter(isOfUnknownStatus).length
+  },
   suspension_acts: actsOf('procurement_suspension', 'procurement_suspensions'),
   enforcement_acts: actsOf('enforcement', 'enforcements'),
   licence_action_acts: actsOf('license_action', 'license_actions'),
@@ -84,7 +92,7 @@ export const rowOf = (cellOf: (name: ColumnName) => Cell): ReportRow =>
 
 /** One company that is not known to be the partner, by its name or its place, is no ambiguity. */
 export const stateOf = (state: Partner['state'], choices: number): string =>
-  state !== 'ambiguous' && state !== 'declined' ? state : choices === 1 ? 'candidate' : 'ambiguous'
+  state === 'ambiguous' && choices === 1 ? 'candidate' : state
 
 /** A number of records. It is null if no list of the kind is collected: unknown, not 0. */
 function numberOf(kind: RecordKind, count: (findings: Findings) => number) {

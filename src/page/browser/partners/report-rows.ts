@@ -24,7 +24,7 @@ export interface ReportedPartner {
   readonly row: Row
 }
 
-const states = new Set(['found', 'name_only', 'ambiguous', 'candidate', 'none', 'unknown', 'failed'])
+const states = new Set(['found', 'name_only', 'ambiguous', 'candidate', 'declined', 'none', 'unknown', 'failed'])
 
 /**
  * The partners of a former report: CSV of the command or of the page, also after a spreadsheet has saved it, or JSON lines. Null: the text is no
@@ -73,6 +73,9 @@ export function reportedPartner(row: Row): ReportedPartner {
   const number = textOrNull(row['corporate_number'])
   const open = recordsOf(row, 'records')
   const settled = recordsOf(row, 'cleared_records')
+  const missing = numberIn(row, 'records_missing') ?? 0
+  // Saved before its records were asked for.
+  const isUnread = open.length + settled.length === 0 && missing > 0
   return {
     asked: textOrNull(row['asked']) ?? textOrNull(row['asked_number']) ?? '',
     number: textOrNull(row['asked_number']),
@@ -81,8 +84,8 @@ export function reportedPartner(row: Row): ReportedPartner {
     company: textOrNull(row['company']),
     // A spreadsheet makes 5.9999E+12 of a number.
     corporateNumber: number !== null && /^\d{13}$/.test(number) ? number : null,
-    records: 'records' in row ? [...open, ...settled] : null,
-    missing: numberIn(row, 'records_missing') ?? 0,
+    records: 'records' in row && !isUnread ? [...open, ...settled] : null,
+    missing,
     clearedIds: new Set(settled.map(({ id }) => id)),
     cleared: numberIn(row, 'cleared'),
     askedOn: dayIn(textOrNull(row['asked_on'])),
@@ -90,6 +93,10 @@ export function reportedPartner(row: Row): ReportedPartner {
     row,
   }
 }
+
+/** A partner whose name may mean several companies, or one that is not known to be it: undecided. */
+export const isOfSeveral = ({ state }: Pick<ReportedPartner, 'state'>): boolean =>
+  ['ambiguous', 'candidate'].includes(state)
 
 function recordsOf(row: Row, column: string): ReportRecord[] {
   const value: unknown = row[column]

@@ -8,7 +8,7 @@ import { decodedList } from './partner-list.ts'
 import type { Notes } from './partner-notes.ts'
 import { partnerWords } from './partner-words.ts'
 import { wordsOfStatus, type ReportRecord } from './report-records.ts'
-import { reportedPartner, type ReportedPartner } from './report-rows.ts'
+import { isOfSeveral, reportedPartner, type ReportedPartner } from './report-rows.ts'
 
 interface SettledProps {
   readonly report: PageReport
@@ -88,7 +88,13 @@ function recordsOfPartner(
   return h(
     'details',
     { key: partner.asked, open: open.length > 0 && open.length <= 3 },
-    h('summary', {}, name, ` ${own.openAndSettled(open.length, settled.length)}`),
+    h(
+      'summary',
+      {},
+      name,
+      ` ${own.openAndSettled(open.length, settled.length)} `,
+      isOfSeveral(partner) ? h('span', { class: 'badge' }, own.undecided) : null,
+    ),
     h('ul', {}, items),
     partner.missing > 0 ? h('p', { class: 'hint' }, own.missing(partner.missing)) : null,
     partner.corporateNumber !== null && open.length > 1 ? settleForm(partner.corporateNumber, settle, context) : null,

@@ -189,7 +189,7 @@ function resultNodes(
       ),
     ),
     failure === null ? null : problemNotice(failure, context),
-    h(PartnersTable, { partners, choose, isComplete: left === 0, context }),
+    h(PartnersTable, { partners, choose, context }),
     h(FollowUpSection, {
       isReady: left === 0,
       queue,
