@@ -25,8 +25,26 @@ describe('the search box', { skip: withoutChromium }, () => {
       assert.equal(await page.locator('[aria-selected=true]').getAttribute('id'), 'suggestion-0')
       const name = (await options.first().locator('bdi').innerText()).trim()
       await andWait(page, () => box.press('Enter'))
-      assert.equal(new URL(page.url()).searchParams.get('q'), name)
+      assert.match(page.url(), /\?corporate_number=\d{13}$/)
+      assert.match(await page.locator('h1').innerText(), new RegExp(name))
       assert.equal(await options.count(), 0)
+    })
+  })
+
+  test('of several companies of one name the one in the place is opened, and what is none company is searched with its place', async () => {
+    await visit(site, async ({ page, open, apiRequests }) => {
+      const choose = async (text: string, place: string) => {
+        await open('/')
+        const box = page.locator('#search-box')
+        await box.focus()
+        await page.locator('#search-box[role=combobox]').waitFor()
+        await box.pressSequentially(text)
+        const option = page.locator('#suggestions [role=option]', { hasText: place })
+        await andWait(page, () => option.click())
+      }
+      await choose('緋色梟', '那覇市')
+      assert.match(page.url(), /\?corporate_number=5999901004152$/)
+      assert.equal(apiRequests.filter((url) => url.includes('/search')).length, 1)
     })
   })
 

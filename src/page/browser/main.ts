@@ -4,7 +4,7 @@ import { cachedCompany, collectedGroups, prepare, request, requestSources, useEm
 import { todayInJapan } from './format.ts'
 import { Fragment, h, type ComponentChild } from 'preact'
 import { draw, putBack } from './draw.ts'
-import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.ts'
+import { fullTitle, reducedLine, renderFrame, sampleParts, siteFacts } from './frame.ts'
 import { problemNotice } from './problem-notice.ts'
 import { isTyping, takeTyped } from './typed-before.ts'
 import { loadStyles } from './view-styles.ts'
@@ -20,6 +20,8 @@ const searchBox = document.getElementById('search-box') as HTMLInputElement
 const servedLanguage = parseLanguage(document.documentElement.lang) || 'ja'
 /** Puts what was typed before the script took over into the fields that are shown; null before that. */
 let putTyped: (() => void) | null = null
+/** Whether everything is fictional, as the page or an answer that came since says. */
+let isSample = siteFacts().data?.isSample === true
 /** The query of the rendered URL. A change of the fragment alone needs no rendering. */
 let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
@@ -56,7 +58,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
   if (isWritten(place) && startPage?.query !== location.search) return location.reload()
   if (words === null) return showWithoutWords(place)
   const today = todayInJapan()
-  renderFrame({ place, language, urlLanguage, words, today })
+  renderFrame({ place, language, urlLanguage, words, today, isSample })
   // The box came with its text, and a reader may have changed it while the script was loaded.
   const isAsServed = startPage === null && rendering === 1 && !movesFocus
   if (place.view !== 'coverage' && !isAsServed) searchBox.value = searchTextOf(place)
@@ -91,7 +93,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     replacePlace: (to) => {
       history.replaceState(null, '', urlOf(to, urlLanguage))
       renderedQuery = location.search
-      renderFrame({ place: to, language, urlLanguage, words, today })
+      renderFrame({ place: to, language, urlLanguage, words, today, isSample })
     },
     setTitle: (title) => {
       document.title = fullTitle(title, words)
@@ -179,14 +181,22 @@ form.addEventListener('submit', async (event) => {
   navigate(urlOf(placeOfQuery(q), urlLanguage))
 })
 
+/** Opens what a suggestion leads to, unless the reader has gone elsewhere meanwhile. */
+async function openChosen(chosen: Promise<Place>) {
+  const rendering = currentRendering
+  main.setAttribute('aria-busy', 'true')
+  const place = await chosen
+  if (rendering === currentRendering) navigate(urlOf(place, readUrl(location.search).urlLanguage))
+}
+
 /** Names are suggested from the first visit of the box on. */
 searchBox.addEventListener(
   'focus',
   async () => {
     const [module] = await Promise.all([import('./suggestions.ts').catch(() => null), currentWords()])
-    const choose = (place: Place) => navigate(urlOf(place, readUrl(location.search).urlLanguage))
     const words = () => loadedWords[readUrl(location.search).urlLanguage || servedLanguage]
-    module?.suggestNames(searchBox, document.getElementById('suggestions') as HTMLElement, { words, choose })
+    const options = { words, request, choose: (place: Promise<Place>) => void openChosen(place) }
+    module?.suggestNames(searchBox, document.getElementById('suggestions') as HTMLElement, options)
   },
   { once: true },
 )
@@ -219,7 +229,12 @@ document.addEventListener('click', (event) => {
 addEventListener('popstate', () => {
   if (location.search !== renderedQuery) void render({ movesFocus: false })
 })
-document.addEventListener('sample', () => document.getElementById('sample-notice')?.removeAttribute('hidden'))
+document.addEventListener('sample', async () => {
+  if (isSample) return
+  isSample = true
+  const words = await currentWords()
+  if (words !== null) draw(sampleParts(words), document.getElementById('sample-notice') as HTMLElement)
+})
 
 watchRate()
 useEmbeddedAnswers()

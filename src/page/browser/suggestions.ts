@@ -1,4 +1,4 @@
-import type { Place, Words } from './types.ts'
+import type { Company, Context, Place, Words } from './types.ts'
 import { h } from 'preact'
 import { clientHeaders } from './client-name.ts'
 import { draw } from './draw.ts'
@@ -14,21 +14,37 @@ interface Suggestion {
 
 interface SuggestionsOptions {
   words: () => Words | undefined
-  choose: (place: Place) => void
+  request: Context['request']
+  /** Called at once, with the place that is found out. */
+  choose: (place: Promise<Place>) => void
 }
 
 /** A reader who types faster is not answered in between. */
 const pauseMilliseconds = 150
 const charactersMin = 2
 
-/** Where a suggestion leads. */
-const placeOf = ({ kind, name }: Suggestion): Place =>
-  kind === 'company'
-    ? { view: 'results', q: name }
-    : { view: 'records', path: 'procurement-suspensions', conditions: { authority: name } }
+/**
+ * Where a suggestion leads: an authority to its suspensions, a company to its own page if the search for exactly its name and place finds one of the name,
+ * else to what this search finds, which is not asked for again.
+ */
+async function placeOf({ kind, name, place }: Suggestion, request: Context['request']): Promise<Place> {
+  if (kind === 'authority') return { view: 'records', path: 'procurement-suspensions', conditions: { authority: name } }
+  const q = place === null ? name : `${name} ${place}`
+  const outcome = await request('search', { q })
+  const only = outcome.kind === 'answer' ? onlyOfName(outcome.data.companies ?? [], name) : null
+  return only === null ? { view: 'results', q } : { view: 'company', corporateNumber: only.corporate_number }
+}
+
+/** The only company of a name; those that bear it come first. */
+const onlyOfName = ([first, second]: readonly Company[], name: string): Company | null =>
+  first?.name === name && second?.name !== name ? first : null
 
 /** Suggests names below the search box while somebody types; the arrows and Enter choose one. Costs no quota; without an answer nothing is shown. */
-export function suggestNames(box: HTMLInputElement, holder: HTMLElement, { words, choose }: SuggestionsOptions) {
+export function suggestNames(
+  box: HTMLInputElement,
+  holder: HTMLElement,
+  { words, request, choose }: SuggestionsOptions,
+) {
   let found: Suggestion[] = []
   let active = -1
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +66,7 @@ export function suggestNames(box: HTMLInputElement, holder: HTMLElement, { words
   const chooseAt = (index: number) => {
     const suggestion = found[index]
     close()
-    if (suggestion) choose(placeOf(suggestion))
+    if (suggestion) choose(placeOf(suggestion, request))
   }
   const ask = async (text: string) => {
     const question = ++asked
