@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { Fragment, h, type ComponentChild } from 'preact'
 import { pageBundle } from './browser-files.ts'
 import { renderToString } from 'preact-render-to-string'
-import { askedText, footerParts, fullTitle, headingParts, navigationLinks, reducedLine } from './browser/frame.ts'
+import {
+  askedText,
+  footerParts,
+  fullTitle,
+  headingParts,
+  navigationLinks,
+  reducedLine,
+  sampleParts,
+} from './browser/frame.ts'
 import { outcomeOf } from './browser/outcome.ts'
 import { problemNotice } from './browser/problem-notice.ts'
 import type {
@@ -218,7 +226,7 @@ export function documentFrame(
     brand: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
     navigation: htmlOf(links),
     navigationLabel: escapeHtml(words.navigation),
-    sample: `<strong>${escapeHtml(words.sampleTitle)}</strong> ${escapeHtml(words.sampleText)}`,
+    sample: htmlOf(sampleParts(words)),
     footer: htmlOf(footerParts(state, site)),
   }
 }
@@ -277,9 +285,7 @@ export function framed({
     navigationLabel: escapeHtml(words.navigation),
     navigation: htmlOf(navigationLinks({ ...state, view: place.view, inLanguage: (other) => urlOf(place, other) })),
     heading: htmlOf(headingParts(place, words)),
-    sampleTitle: escapeHtml(words.sampleTitle),
-    sampleText: escapeHtml(words.sampleText),
-    sampleHidden: site.data?.isSample ? '' : 'hidden',
+    sample: site.data?.isSample ? htmlOf(sampleParts(words)) : '',
     searchLabel: escapeHtml(words.searchLabel),
     searchHint: escapeHtml(words.searchHint),
     searchButton: escapeHtml(words.searchButton),

@@ -60,6 +60,7 @@ describe('published text on the page', { skip: withoutChromium }, () => {
     await visit(site, async ({ page, open }) => {
       await open('/?company=株式会社見本')
       assert.equal(await page.locator('#sample-notice').isVisible(), false)
+      assert.doesNotMatch(await page.content(), /すべて架空/)
     })
   })
 })

@@ -6,10 +6,8 @@ import { dateText } from './format.ts'
 import { RateLine } from './rate-line.ts'
 
 /** The ids of the texts around the main part, which `index.html` names, too. */
-const textIds: Record<string, 'skip' | 'sampleTitle' | 'sampleText' | 'searchLabel' | 'searchHint' | 'searchButton'> = {
+const textIds: Record<string, 'skip' | 'searchLabel' | 'searchHint' | 'searchButton'> = {
   skip: 'skip',
-  'sample-title': 'sampleTitle',
-  'sample-text': 'sampleText',
   'search-label': 'searchLabel',
   'search-hint': 'searchHint',
   'search-button': 'searchButton',
@@ -21,13 +19,16 @@ interface FrameState {
   urlLanguage: UrlLanguage
   words: Words
   today: string
+  /** Whether everything is fictional. */
+  isSample: boolean
 }
 
 /** Renders everything outside the main part: language, navigation, search labels, footer. */
-export function renderFrame({ place, language, urlLanguage, words, today }: FrameState) {
+export function renderFrame({ place, language, urlLanguage, words, today, isSample }: FrameState) {
   document.documentElement.lang = language
   document.body.dataset['view'] = place.view
   for (const [id, key] of Object.entries(textIds)) byId(id).textContent = words[key]
+  draw(isSample ? sampleParts(words) : null, byId('sample-notice'))
   draw(headingParts(place, words), byId('heading'))
   byId('asked').textContent = askedText({ language, words, today })
   byId('brand').setAttribute('href', urlOf({ view: 'home' }, urlLanguage))
@@ -52,6 +53,11 @@ export function headingParts({ view }: Place, words: Words) {
   if (view !== 'home') return []
   return [h('h1', {}, words.homeTitle), h('p', { class: 'lead' }, words.homeLead)]
 }
+
+/** What a page says that shows sample data. */
+export const sampleParts = ({ sampleTitle, sampleText }: Words) => [
+  h('p', { class: 'page-width' }, h('strong', {}, sampleTitle), ` ${sampleText}`),
+]
 
 /** The day on which the page was asked for, for paper. */
 export function askedText({ language, words, today }: { language: Language; words: Words; today: string }) {

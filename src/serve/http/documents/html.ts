@@ -98,7 +98,7 @@ export function htmlPage(asked: string, { body, script, library, styles = [] }: 
   )
   const before = library === undefined ? '' : `\n<script defer src="${library}"></script>`
   const module = script === undefined ? '' : `\n<script type="module" src="${script}"></script>`
-  const notice = site.data?.isSample ? `<aside class="sample-notice"><p class="page-width">${sample}</p></aside>\n` : ''
+  const notice = site.data?.isSample ? `<aside class="sample-notice">${sample}</aside>\n` : ''
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -189,8 +189,9 @@ test('other files are not served', async () => {
 test('the sample notice is in the HTML exactly while the data is the sample', async () => {
   const hidden = await get('/')
   const shown = await get('/', { site: { ...facts, data: { ...facts.data!, isSample: true } } })
-  assert.match(hidden.body, /id="sample-notice" hidden/)
-  assert.match(shown.body, /id="sample-notice" >/)
+  assert.match(hidden.body, /id="sample-notice"><\/aside>/)
+  assert.doesNotMatch(hidden.body, /すべて架空/)
+  assert.match(shown.body, /id="sample-notice"><p[^>]*><strong>見本データ/)
   assert.notEqual(shown.headers['etag'], hidden.headers['etag'])
 })
 
