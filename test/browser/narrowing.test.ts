@@ -92,6 +92,7 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       await page.locator('main th[aria-sort=ascending]').waitFor()
       const ascending = await days()
       assert.deepEqual(ascending, ascending.toSorted())
+      assert.match(await page.locator('main h2 .count').first().innerText(), / · 古い順$/)
       assert.match(
         await page.locator('main .cases [role=status]').innerText(),
         /^読み込んだ10件だけを並べ替えています。$/,
@@ -103,6 +104,7 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       assert.deepEqual(further, further.toSorted())
       await page.getByRole('button', { name: '期間（終わり）' }).click()
       assert.equal(await page.locator('main th[aria-sort=descending]').innerText(), '期間（終わり）')
+      assert.match(await page.locator('main h2 .count').first().innerText(), / · 期間の終わりの遅い順$/)
     })
   })
 

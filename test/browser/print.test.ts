@@ -31,7 +31,7 @@ describe('a printed page', { skip: withoutChromium }, () => {
       const enforcements = text.indexOf('行政処分等 13件中10件')
       const suspensions = text.indexOf('指名停止・入札参加停止 23\n')
       assert.ok(enforcements > 0 && enforcements < suspensions)
-      assert.match(text.slice(enforcements, suspensions), /新しい順に10件だけを示しています。ほかにもあります。/)
+      assert.match(text.slice(enforcements, suspensions), /新しいものから10件だけを示しています。ほかにもあります。/)
       assert.doesNotMatch(text.slice(suspensions), /だけを示しています/)
       assert.match(text, /番号が公表されていない記録は、会社を確かめられないかぎり、ここには出ません。/)
       assert.doesNotMatch(text, /次の記録を読み込む|すべて読み込む|残り\d+行を表示|条件を変える/)

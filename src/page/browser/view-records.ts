@@ -13,7 +13,7 @@ import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine } from './records/name-only.ts'
 import { elsewhereList } from './records/other-records.ts'
 import { countNamesOf, RecordCounts } from './records/record-counts.ts'
-import { RecordsTable } from './records/records-table.ts'
+import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
 import { moreControls, newSection, takeFirst, type Section } from './records/record-sections.ts'
 import { listActions } from './records/list-actions.ts'
@@ -139,13 +139,20 @@ function results(place: RecordsPlace, answer: Answer, { section, draw, warningWo
   return [
     understandingLine(answer.meta, context) ?? '',
     ...warnings,
-    h('h2', {}, words.recordsFound, ' ', h('span', { class: 'count' }, count, ' · ', words.newestFirst)),
+    h(
+      'h2',
+      {},
+      words.recordsFound,
+      ' ',
+      h('span', { class: 'count' }, count, ' · ', orderText(section.order, context)),
+    ),
     records.length < 2 ? null : countsPart(place, answer, context),
     h(RecordsTable, {
       records,
       label: words.listOf[section.kind],
       isComplete: isWhole,
       order: section.order,
+      onSort: draw,
       options: section.options,
       context,
     }),

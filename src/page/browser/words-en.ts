@@ -268,6 +268,12 @@ export const en: Words = {
     status: 'Status',
     furtherReasons: (count) => ` +${count} more`,
     unfold: (company: string, act: string) => `Details of ${company}, ${act}`,
+    orders: {
+      day: { descending: 'newest first', ascending: 'oldest first' },
+      company: { descending: 'by company, Z first', ascending: 'by company' },
+      authority: { descending: 'by authority, Z first', ascending: 'by authority' },
+      end: { descending: 'latest end first', ascending: 'earliest end first' },
+    },
     sortedLoaded: (count: number) => `Only the ${count} records that are loaded are sorted.`,
   },
   furtherCases: (count) => (count === 1 ? 'Show one more row' : `Show ${count} more rows`),
@@ -279,7 +285,6 @@ export const en: Words = {
   narrowLead: 'Choose at least one condition. A list of all records is not provided.',
   narrowMore: 'There are more. Narrower conditions, such as dates, show the rest.',
   recordsFound: 'Records found',
-  newestFirst: 'newest first',
   listOf: {
     enforcements: 'Enforcement records',
     procurement_suspensions: 'Procurement suspensions',

@@ -239,7 +239,7 @@ export const ja = {
   saveCsv: 'CSVで保存',
   csvNote: (count: number) =>
     `この条件の記録はほかにもあります。このファイルには、画面に表示していた${count}件だけがあります。`,
-  newestOnly: (shown: number) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
+  newestOnly: (shown: number) => `新しいものから${shown}件だけを示しています。ほかにもあります。`,
   notReached: (count: number | null) =>
     `残りの${count === null ? '記録' : `${count}件`}は、ここには読み込めません。条件を絞ると見られます。`,
   suggestions: '候補',
@@ -273,6 +273,12 @@ export const ja = {
     status: '状態',
     furtherReasons: (count: number) => ` ほか${count}件`,
     unfold: (company: string, act: string) => `${company} ${act}の詳しい内容`,
+    orders: {
+      day: { descending: '新しい順', ascending: '古い順' },
+      company: { descending: '会社名の逆順', ascending: '会社名順' },
+      authority: { descending: '機関名の逆順', ascending: '機関名順' },
+      end: { descending: '期間の終わりの遅い順', ascending: '期間の終わりの早い順' },
+    },
     sortedLoaded: (count: number) => `読み込んだ${count}件だけを並べ替えています。`,
   },
   furtherCases: (count: number) => `残り${count}行を表示`,
@@ -284,7 +290,6 @@ export const ja = {
   narrowLead: '条件を一つ以上選んでください。すべての記録の一覧は提供していません。',
   narrowMore: 'まだあります。日付などの条件を狭めると、残りが見つかります。',
   recordsFound: '見つかった記録',
-  newestFirst: '新しい順',
   listOf: {
     enforcements: '行政処分等の一覧',
     procurement_suspensions: '指名停止・入札参加停止の一覧',

@@ -32,6 +32,8 @@ interface RecordsTableProps {
   isFolded?: boolean
   /** Takes the records in the order in which they are shown, in which they are saved. */
   order?: ShownOrder
+  /** Called when the reader has sorted them. */
+  onSort?: () => void
   options: CardOptions
   context: Context
 }
@@ -39,6 +41,13 @@ interface RecordsTableProps {
 /** The records of a list as the reader has sorted them; empty before it is shown. */
 export interface ShownOrder {
   records: readonly PublishedRecord[]
+  /** Not yet sorted: newest first. */
+  sorting?: Sorting
+}
+
+/** How the records of a list are sorted, for its heading. */
+export function orderText({ sorting = newestFirst }: ShownOrder, { words }: Context): string {
+  return words.table.orders[sorting.by][sorting.isDescending ? 'descending' : 'ascending']
 }
 
 /** Rows that are shown before the others are unfolded. */
@@ -46,15 +55,20 @@ const rowsShown = 10
 
 /** The records of a list as a table with a row for each case, which unfolds to the cards of its records. What is loaded can be sorted. */
 export function RecordsTable(props: RecordsTableProps) {
-  const { records, label, isComplete, isFolded = false, order, options, context } = props
+  const { records, label, isComplete, isFolded = false, order, onSort, options, context } = props
   const [sorting, setSorting] = useState(newestFirst)
+  const sort = (by: Sorting) => {
+    setSorting(by)
+    if (order) order.sorting = by
+    onSort?.()
+  }
   const cases = sorted(casesOf(records), sorting, context)
   if (order) order.records = cases.flat()
   const further = isFolded ? cases.slice(rowsShown) : []
   const shown = cases.slice(0, cases.length - further.length)
   const rows = (of: readonly Case[]) => of.map((ofCase) => caseRow(ofCase, context, options))
   const { words, isStatic } = context
-  const head = headRow(sorting, isStatic || cases.length < 2 ? null : setSorting, context, options)
+  const head = headRow(sorting, isStatic || cases.length < 2 ? null : sort, context, options)
   // Enforcement actions are issued, most without a period: two empty columns would take half of the row.
   const hasPeriods = records.some(({ period, status }) => period !== null || status !== noPeriod)
   const isPart = !isComplete && (sorting.by !== newestFirst.by || !sorting.isDescending)
