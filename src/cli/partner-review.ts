@@ -113,8 +113,8 @@ export function summaryOf(comparison: Comparison, former: readonly ReportedPartn
   return [`${head} since ${since}`, ...notes.filter(([count]) => count > 0).map(([, text]) => text)]
 }
 
-const thenAndNow = ({ asked, then, now }: Comparison['uncompared'][number]) => ({
-  asked: `${asked} (${then === null ? '' : `then ${then.en}, `}now ${now.en})`,
+const thenAndNow = ({ asked, before, now }: Comparison['uncompared'][number]) => ({
+  asked: `${asked} (${before === null ? '' : `then ${before.en}, `}now ${now.en})`,
 })
 
 const namesMax = 10

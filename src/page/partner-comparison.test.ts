@@ -111,7 +111,7 @@ test('an undecided partner is compared by the records of the name, and without a
     ['undecided (ambiguous) → undecided (candidate)'],
   )
   assert.deepEqual(
-    uncompared.map(({ then, now }) => [then?.ja, now.ja]),
+    uncompared.map(({ before, now }) => [before?.ja, now.ja]),
     [['未決定（会社を選んでいない）', '未決定（候補は1社、同じ会社か未確認）']],
   )
 })

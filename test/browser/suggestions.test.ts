@@ -31,7 +31,7 @@ describe('the search box', { skip: withoutChromium }, () => {
     })
   })
 
-  test('of several companies of one name the one in the place is opened, and what is none company is searched with its place', async () => {
+  test('of several companies of one name the one in the place is opened', async () => {
     await visit(site, async ({ page, open, apiRequests }) => {
       const choose = async (text: string, place: string) => {
         await open('/')

@@ -29,7 +29,7 @@ export interface Difference {
 /** What is known of a partner that could not be compared, now and in the former report, where it has the partner. */
 export interface Uncompared {
   readonly asked: string
-  readonly then: Both | null
+  readonly before: Both | null
   readonly now: Both
 }
 
@@ -66,7 +66,7 @@ export function compareReports(
     if (former === null) added += 1
     else matched.add(former)
     if (isUnknown(partner))
-      uncompared.push({ asked: partner.asked, then: former && wordsOfState(former), now: wordsOfState(partner) })
+      uncompared.push({ asked: partner.asked, before: former && wordsOfState(former), now: wordsOfState(partner) })
     else if (former !== null && isByNumbers(former)) byNumbers += 1
     for (const difference of differencesOf(former, partner)) {
       if (difference.record !== null && isSettled(partner, difference.record)) settled += 1

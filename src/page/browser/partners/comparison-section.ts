@@ -26,8 +26,8 @@ export function ComparisonSection({ comparison, former, context }: ComparisonPro
       .toSorted()
       .at(-1) ?? null
   const names = (partners: readonly ReportedPartner[]) => partners.map(({ asked }) => asked).join('、')
-  const thenAndNow = ({ asked, then, now }: Uncompared) =>
-    own.thenAndNow(asked, then?.[language] ?? null, now[language])
+  const thenAndNow = ({ asked, before, now }: Uncompared) =>
+    own.thenAndNow(asked, before?.[language] ?? null, now[language])
   const remarks = [
     added > 0 ? own.added(added) : null,
     dropped.length > 0 ? own.dropped(names(dropped)) : null,

@@ -64,9 +64,11 @@ function useSaving({ isReady, queue, notes, resume, context }: FollowUpSectionPr
     }
   }
   const save = () => {
-    if (isWhole || !isReady) return void saveNow()
-    want(true)
-    resume()
+    if (isWhole || !isReady) void saveNow()
+    else {
+      want(true)
+      resume()
+    }
   }
   useEffect(() => {
     if (isWanted && isWhole) void saveNow()
