@@ -74,6 +74,7 @@ const parts: readonly (readonly [text: string, groups: readonly (readonly string
   ['上記1の者　R8.4.1\n上記2の者：R8.5.1', [['1'], ['2']]],
   ['甲及び丙：R8.4.1\n乙：R8.5.1', [['甲', '丙'], ['乙']]],
   ['R8.4.1～R8.5.1（①～②）\nR8.4.1～R8.6.1（(3)の業者）', [['1', '2'], ['3']]],
+  ['①から③の者については令和8年4月1日から令和8年5月1日まで', [['1', '2', '3']]],
   // A range that nothing counts, and words without a mark behind those with one.
   ['(3)～(1)　R8.4.1', null],
   ['ア～3　R8.4.1', null],

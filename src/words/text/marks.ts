@@ -265,7 +265,7 @@ function partsBehind(lines: readonly string[]): MarkedPart[] | null {
 const markInLine = `(?:[（(]${digits}[）)]|${sign})`
 /** Several groups in one line stand on lines of their own: ①R8.4.1～R8.5.1 ②R8.4.1～R8.6.1. */
 const withGroupsOnLines = (text: string): string => text.replace(furtherGroup, '\n').replace(furtherOpenGroup, '\n')
-const furtherGroup = regExpGlobal`(?<!${markInLine})(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=${markInLine}(?:${between}${markInLine})*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
+const furtherGroup = regExpGlobal`(?<!${markInLine}|から)(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=${markInLine}(?:${between}${markInLine})*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** 甲につき令和8年…、乙につき…: marks without brackets, with the word that joins them to the first day. */
 const furtherOpenGroup = regExpGlobal`(?<=まで|間|[月日）)])[\s、。;；]*(?=${openGroup}(?:の(?:業者|者))?(?:${particle}(?:\s*、)?|\s*[:：])\s*(?:令和|平成|自|[RH2２][\d０-９.]))`

@@ -20,6 +20,8 @@ const cases: readonly (readonly [text: string, code: string])[] = [
   ['事業の全部又は一部の停止', 'business_suspension'],
   ['産業廃棄物収集運搬業務 ６０日間 全部停止', 'business_suspension'],
   ['指定の全部効力停止', 'business_suspension'],
+  ['指定の効力を、令和8年5月1日から令和8年7月31日までの間停止しました', 'business_suspension'],
+  ['指定の効力の一部を停止しました', 'business_suspension'],
   ['建築士事務所の閉鎖', 'business_suspension'],
   ['業務禁止命令', 'business_ban'],
   ['業務廃止命令', 'business_closure_order'],

@@ -119,8 +119,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['reason', /(?:期間|措置|停止)(?:の|を)?(?:変更|延長|短縮)(?:した|する)?(?:の)?(?:理由|事由)$/u],
   // 指名停止期間の変更理由
   ['reason', /変更(?:の)?理由$/u],
-  // 指名停止の期間
-  ['period', regExp`(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間`],
+  // 指名停止の期間; not 措置期間中の契約について
+  [
+    'period',
+    regExp`(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間(?!中(?:の|に|は|における))`,
+  ],
   // 指名停止日
   ['period', regExp`^${suspension}(?:等)?(?:の)?(?:日|年月)$`],
   // 取り消した措置, 解除する指名停止の内容: the measure with its days, in a notice of its withdrawal or lift

@@ -34,6 +34,10 @@ test('words in brackets do not make an address the name as well, and a represent
   })
 })
 
+test('what is said of the time of a measure is no period', () => {
+  assertFields({ 措置期間中の契約について: null, 指名停止期間中における下請: null, 指名停止の期間: 'period' })
+})
+
 test('a heading over others is about a facility only if it names no party', () => {
   for (const heading of ['対象施設', '施設の概要', '事業所', '食中毒の原因施設'])
     assert.ok(isAboutFacility(heading), heading)

@@ -55,6 +55,12 @@ const reasonRules: readonly MatchRule[] = [
   { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
   { code: 'voluntary_closure', pattern: closure },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
+  // 実際には行っていない試験の結果を記載, 承認を受けずに施行: a false document, an act without the leave that it needs.
+  {
+    code: 'disciplinary',
+    pattern:
+      /実際に(?:は)?(?:行|実施|存在|勤務|提供|訪問)[^、。]{0,6}(?:ない|いない|なかった|ていません)|装[いっ]|偽[りっ]|(?:承認|許可|認可|届出|確認)を(?:受け|得|せ)ず|(?:承認|許可|認可|届出)を(?:受け|得|し)ない(?:で|まま)/,
+  },
   // 診療報酬: 付増請求, 二重請求; 健康保険法 80条 and 81条 1号 to 6号: breaches of the duties of those who were designated.
   { code: 'disciplinary', pattern: /(?:架空|付増し?|振替|二重|水増し?|過大)請求|健康保険法第8[01]条第[1-6]号/ },
   // 技能実習法 15条, 16条, 36条, 37条: except for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
