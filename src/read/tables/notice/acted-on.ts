@@ -31,7 +31,7 @@ export function actedOnIn(lines: readonly string[], title: string | null, own: M
     if (isSetBehind && namesParties.test(sentence.slice(0, only.index))) return [only.date]
     const [, behindToday] = today.exec(sentence) ?? []
     const isToday = behindToday !== undefined && saysActed(behindToday)
-    const isSetToday = only === undefined && setTodayBehind.test(sentence)
+    const isSetToday = only === undefined && setTodayBehind.test(sentence.replace(noteInBrackets, ''))
     return isToday || isSetToday ? (dayOfHead(sentences.slice(0, index), dayLineCharactersMax) ?? []) : []
   })
   const [day = null, ...others] = new Set(days)
@@ -54,8 +54,10 @@ const ofEarlier = '聴聞|検査|監査|立入|逮捕|判決|受け|実施し、
 /** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました; 次の２者の許可を令和8年4月15日に取り消しました */
 const setBehind = regExp`^[^、。]{4,12}(?:付け?(?:で|にて)、?|に、?|、)(?!.{0,40}(?:予定|${ofEarlier}))[^。]*${anAct}[^。]*${wasDone}`
 const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
-/** …２社に対し、本日付けで行政処分を行いました; …に対し、道路運送法の規定に基づき、本日付けで次のとおり行政処分を行いました */
-const setTodayBehind = regExp`に対し(?:て|まして)?、(?:[^、。]{2,60}(?:に基づき|により|に基づいて)、)?本日付け?(?:で|にて)、?[^、。]{0,30}${anAct}[^、。]{0,10}${wasDone}`
+/**
+ * …２社に対し、本日付けで行政処分を行いました; …に対し、道路運送法の規定に基づき、本日付けで次のとおり行政処分を行いました; 下記の事業主に対し、本日、…法に基づく事業停止命令及び改善命令を行った
+ */
+const setTodayBehind = regExp`に対し(?:て|まして)?、(?:[^、。]{2,60}(?:に基づき|により|に基づいて)、)?本日(?:付け?(?:で|にて)、?|、)(?!.{0,60}(?:予定|${ofEarlier}))[^、。]{0,80}${anAct}[^、。]{0,10}${wasDone}`
 
 /** Where the page begins that the menus are above: at the last of its first lines that is its title. */
 export function headIn(lines: readonly string[], title: string | null): number {

@@ -28,3 +28,20 @@ test('本日 is no day on a page without one, with two, or with that of an updat
     assert.deepEqual(await told(...head, ...acted('本日')), ['action_date'], head.join())
   assert.deepEqual(await told('令和8年4月10日', ...acted('後日')), ['action_date'])
 })
+
+test('本日 in the sentence above is the day of each of two orders of one day', async () => {
+  const orders = '労働者派遣法（以下「法」という。）に基づく労働者派遣事業停止命令及び労働者派遣事業改善命令'
+  const acts = ['３　処分内容', '(1) 労働者派遣事業停止命令', '(2) 労働者派遣事業改善命令']
+  const day = '令和8年4月10日（金）'
+  const both = [`${read[0]}`, `${read[0]}`]
+  for (const sentence of [
+    `架空労働局は、下記の派遣元事業主に対し、本日、${orders}を行った。`,
+    `架空労働局は、下記の派遣元事業主に対し、本日付けで${orders}を行いました。`,
+  ])
+    assert.deepEqual(await told(day, sentence, ...party, ...acts), both, sentence)
+  for (const sentence of [
+    `架空労働局は、下記の派遣元事業主に対し、本日、立入検査を実施し、${orders}を行った。`,
+    `架空労働局は、下記の派遣元事業主に対し、本日、${orders}を行う予定である。`,
+  ])
+    assert.notDeepEqual(await told(day, sentence, ...party, ...acts), both, sentence)
+})

@@ -221,3 +221,17 @@ test('the number of a permit in the words of an act is that of the permit, where
     assert.deepEqual(await numbersOf(act!), numbers, act)
   assert.deepEqual(await numbersOf(`営業停止（許可番号：${number}）`, `４　許可番号　${other}`), [other])
 })
+
+test('a measure with its length below the label of the measure is its value, and what is said of its time no period', async () => {
+  const rows = await readNotice([
+    '１　対象者　株式会社見本組',
+    '<h2>２　措置の内容</h2>',
+    '契約競争参加資格停止　１２か月',
+    '令和８年６月１日から令和９年５月３１日まで',
+    '<h2>措置期間中の契約について</h2>',
+    '措置期間の開始前に締結した契約は、期間の満了まで有効です。',
+  ])
+  assert.deepEqual(toldBy(rows), ['株式会社見本組 - 2026-06-01 2027-05-31'])
+  const [facts] = recordsOf(rows)
+  assert.match(facts !== undefined && 'actionText' in facts ? (facts.actionText ?? '') : '', /^契約競争参加資格停止/u)
+})

@@ -2,6 +2,7 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine, signOf } from '../../../words/text/marks.ts'
+import { durationIn } from '../../../words/text/duration.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
@@ -9,6 +10,7 @@ import { dayFields, partyFields } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import { doesSomething, hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { measureOf } from './measures.ts'
 import { isAboutPersons } from './notice-groups.ts'
 import { factsOfParty, isParty, isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 import { isLineOfChange } from './changed-period.ts'
@@ -31,6 +33,9 @@ export function isWithinValue(
   // (1) 指示 below 処分内容, (2) 営業停止 令和8年… below (1) 指示: an act is no label of one.
   const isAct = fields[0] === 'action' && last[0] === 'action' && actionTypeOf(label) !== 'other'
   if (isAct && (words === '' ? markedLine(text) !== null : markedLine(words) !== null && isActWith(value))) return true
+  // 指名停止 12か月 below 措置の内容
+  if (fields[0] === 'action' && last[0] === 'action' && words === '' && !isExplicit && isLengthOf(label, value))
+    return true
   // （変更前）令和8年…, （変更後）令和8年… below 指名停止期間
   const isBelow =
     last.length === 1 &&
@@ -42,6 +47,10 @@ export function isWithinValue(
   const isOfBoth = last.includes('period') && last.some(isParty)
   return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
 }
+
+/** 指名停止 12か月: a measure and how long it lasts. */
+const isLengthOf = (label: string, value: string): boolean =>
+  measureOf(label) !== null && durationIn(value.normalize('NFKC')) !== null
 
 /** What may stand behind an act that is counted: nothing, or its days. */
 const isActWith = (value: string): boolean => value === '' || hasDate(value)
