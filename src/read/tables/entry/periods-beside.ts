@@ -2,6 +2,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { startOfPeriod, isWholePeriod } from '../../../words/text/period-list.ts'
 import { textCell } from '../../documents/document.ts'
 import { partyFields, periodFields, textOf, type Entry, type Values } from './entry.ts'
+import { markedLine } from '../../../words/text/marks.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { splitAddress } from './party-address.ts'
 import { partyBlocks } from './party-blocks.ts'
@@ -30,9 +31,10 @@ interface PeriodsBeside {
 export function withPeriodsBeside(entry: Entry): PeriodsBeside | null {
   const none = { entry, periods: null }
   const field = partyFields.find((one) => entry.values.has(one))
-  const text = textOf(entry.values.get(field ?? 'name'))
+  const printed = textOf(entry.values.get(field ?? 'name'))
   if (field === undefined) return none
-  const isShared = text !== '' && textOf(entry.values.get('period')) === text
+  const isShared = printed !== '' && textOf(entry.values.get('period')) === printed
+  const text = isShared ? withPeriodOfGroup(printed) : printed
   // A table has columns for its periods; a note about a name in it may have days.
   if (!isShared && (entry.isNotice !== true || !hasDate(text))) return none
   const values = new Map(entry.values)
@@ -49,6 +51,22 @@ export function withPeriodsBeside(entry: Entry): PeriodsBeside | null {
   const periods = parts.flatMap(({ words, period }) => partyBlocks(words).map(() => period))
   if (partyBlocks(words).length !== periods.length) return null
   return { entry: { ...entry, values: values.set(field, [{ ...textCell(words), links }]) }, periods }
+}
+
+/**
+ * (1) 令和8年4月1日から令和8年6月30日まで, and below it ① 株式会社架空, ② 見本組有限会社, (2) 令和8年…: each company with the period above it. A line that is neither leaves the words as
+ * they are.
+ */
+function withPeriodOfGroup(text: string): string {
+  const lines: string[] = []
+  let period: string | null = null
+  for (const line of linesOf(text)) {
+    const words = markedLine(line)?.rest ?? line
+    if (startOfPeriod(words) === 0 && isWholePeriod(words)) period = words
+    else if (period === null || hasDate(line)) return text
+    else lines.push(hasLegalForm(line) ? `${line} ${period}` : line)
+  }
+  return lines.length === 0 ? text : lines.join('\n')
 }
 
 /**

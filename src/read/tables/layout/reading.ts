@@ -32,7 +32,10 @@ export function createReading(source: SourceDescription, file: string, lenient: 
   const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
   const headings = createHeadings({ ...ofKind, ...source.columns })
   const sections = createSections(regExps(source.table.sections), (values: Values) => notices.beginNotice(values))
-  const notices = createNoticeReader(headings, sections.context, measureOfKind(source.produces as RecordKind))
+  const notices = createNoticeReader(headings, sections.context, {
+    own: measureOfKind(source.produces as RecordKind),
+    publisher: source.publisher.name,
+  })
   const unknownLabels: WalkedDocument['unknownLabels'][number][] = []
   return {
     source,

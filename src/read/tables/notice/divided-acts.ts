@@ -4,7 +4,7 @@ import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { hasLegalForm } from '../text.ts'
 import { actFields } from './notice-items.ts'
-import { sentencesIn } from './prose.ts'
+import { sentencesIn } from './sentences.ts'
 
 /**
  * A notice that says that its companies do not have one act in common (3社のうち2社に対しては…、残る1社に対しては…; 営業停止 1社 and 指示 1社), and not which has

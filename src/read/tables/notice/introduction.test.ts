@@ -56,10 +56,10 @@ test('a company in another part than that of the party is none; a label comes be
     '架空市は、株式会社架空組の従業員に対し、下記のとおり指名停止措置を行いました。',
     '架空市発注の工事において、株式会社架空組の従業員が逮捕されたため、下記のとおり指名停止を行いました。',
     '株式会社架空組ほか1社に対し、下記のとおり指名停止を行いました。',
-    '見本太郎に対し、下記のとおり指名停止を行いました。',
     '株式会社架空組に対し、下記のとおり工事を発注しました。',
   ])
     assert.match((await readTold(lead)).join(), /no table and no notice/u, lead)
+  assert.deepEqual(await readTold('見本太郎に対し、下記のとおり指名停止を行いました。'), ['person'])
   // Which of the two the notice is about is not said.
   const two = ['株式会社架空組', '玻璃工業株式会社'].map((name) => `${name}に対し、下記のとおり指名停止を行いました。`)
   assert.match((await readTold(...two)).join(), /no table and no notice/u)
@@ -69,7 +69,7 @@ test('a company in another part than that of the party is none; a label comes be
 
 test('a sentence of any length is read', () => {
   const partiesIn = (line: string): string | null => {
-    const introduction = createIntroduction()
+    const introduction = createIntroduction('群馬県')
     introduction.add({ text: line })
     return introduction.parties()
   }

@@ -9,15 +9,17 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import type { PlaceInList } from '../../documents/document.ts'
 import { measureOf, type Measure } from './measures.ts'
-import { actsInProse, belongsToCompany, factsBehindName, type ActInProse } from './prose.ts'
+import { belongsToCompany, factsBehindName, type ActInProse } from './prose-parties.ts'
+import type { SuspensionsInProse } from './prose-suspensions.ts'
+import { actsInProse } from './prose.ts'
 import type { NoticeLine } from './notice-groups.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
 /**
  * The parties that stand above the first label of a page: in its title (株式会社架空に対する指名停止について), in its sentence (株式会社架空に対し、下記のとおり
- * …), or on lines of their own below a sentence or 記. A page whose labels name a party does not need them.
+ * …), or on lines of their own below a sentence or 記. A page whose labels name a party does not need them. `publisher`: the body whose page it is.
  */
-export function createIntroduction() {
+export function createIntroduction(publisher: string) {
   /** The parties that titles and sentences name, one on a line. */
   const named = new Set<string>()
   /** Lines with a party each, and what follows it. */
@@ -58,7 +60,8 @@ export function createIntroduction() {
     /** What its sentences print behind the name of a company. */
     factsBehind: (name: string): ActInProse => factsBehindName(name, lines),
     /** The acts that the sentences of the page state. */
-    acts: (own: Measure): readonly ActInProse[] => actsInProse(lines, own),
+    acts: (own: Measure): SuspensionsInProse =>
+      actsInProse(lines, { own, publisher, listed: isUnclear || listed.length === 0 ? null : listed.join('\n') }),
     /** Whether lines with parties stand above. */
     hasListed: (): boolean => isOpen && listed.length > 0,
     /** The period that the sentence above the parties gives to all of them; `null`: none. */

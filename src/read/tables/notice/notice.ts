@@ -1,6 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { headsAnnex, refersBelow, refersToAnnex } from '../../../words/text/annex.ts'
 import { markedLine } from '../../../words/text/marks.ts'
+import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import { isTitleOfChange } from '../../../words/text/side-of-change.ts'
 import { textCell } from '../../documents/document.ts'
 import type { Values } from '../entry/entry.ts'
@@ -56,14 +57,19 @@ import {
 } from './notice-items.ts'
 import { hasDate, oneLine } from '../text.ts'
 
-/**
- * Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read; `own`:
- * the measure of which the source has records.
- */
-export function createNoticeReader(headings: Headings, context: () => Values, own: Measure): NoticeReader {
+interface PageOfNotices {
+  /** The measure of which the source has records. */
+  readonly own: Measure
+  /** The name of the body whose page it is. */
+  readonly publisher: string
+}
+
+/** Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read. */
+export function createNoticeReader(headings: Headings, context: () => Values, page: PageOfNotices): NoticeReader {
+  const { own, publisher } = page
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
-  const introduction = createIntroduction()
+  const introduction = createIntroduction(publisher)
   /** Whether a line without a label goes on with the value of the last one. */
   let valueContinues = false
 
@@ -91,6 +97,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const heading = labelled === null ? itemOfHeading(line, current, headings) : null
       if (heading !== null) return beginWith(heading)
       if (current !== null && addActAgainst(line, above, notices)) return void (valueContinues = true)
+      if (headsGroup(text, current)) return void (valueContinues = addGroup(text, notices))
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       const starts = labelled !== null && (startsNotice(labelled) || isOfListed(labelled, introduction))
@@ -119,6 +126,24 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     finish: (page = {}) => foundNotices(tiedNotices(notices.finish(), introduction, { ...page, own })),
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
+}
+
+/** （1）令和8年4月1日から令和8年6月30日まで below 対象業者及び停止期間: the period of the companies below it, whether it is a heading or a line. */
+const headsGroup = (text: string, current: OpenNotice | null): boolean => {
+  const last = current?.items.at(-1)
+  const words = markedLine(text)?.rest ?? text
+  return (
+    last?.fields.includes('period') === true &&
+    last.fields.some(isParty) &&
+    startOfPeriod(words) === 0 &&
+    isWholePeriod(words)
+  )
+}
+
+/** Adds the period of the companies below it, and says that they go on with the value. */
+function addGroup(text: string, notices: NoticeSequence): true {
+  notices.extendLast(text)
+  return true
 }
 
 /** Whether a line stands behind the list whose item has the last value: it is a paragraph of the page. */

@@ -50,3 +50,25 @@ test('a period below a heading of anything else is none of the measure', async (
       heading,
     )
 })
+
+test('a period above companies is that of those below it, up to the next one', async () => {
+  const party = (heading: string, ...lines: readonly string[]): string[] => [heading, ...lines]
+  const first = ['① 株式会社見本組　前橋市架空町1番地', '② 架空土木有限会社　高崎市架空町2番地']
+  const second = ['③ 合同会社架空点検　太田市架空町3番地']
+  const each = [
+    `株式会社見本組 前橋市架空町1番地 ${longDays}`,
+    `架空土木有限会社 高崎市架空町2番地 ${longDays}`,
+    `合同会社架空点検 太田市架空町3番地 ${shortDays}`,
+  ]
+  const page = async (...lines: readonly string[]): Promise<string[]> =>
+    toldBy(await readNotice(['<h2>1　対象業者及び停止期間</h2>', ...lines, '<h2>2　停止の理由</h2>', '談合のため。']))
+  for (const [one, other] of [
+    [`<h3>（1）${long}（12か月）</h3>`, `<h3>（2）${short}（6か月）</h3>`],
+    [`（1）${long}（12か月）`, `（2）${short}（6か月）`],
+    [long, short],
+  ] as const)
+    assert.deepEqual(await page(...party(one, ...first), ...party(other, ...second)), each, one)
+  // A company above the first period, and a period beside a company.
+  assert.deepEqual(await page(...first, `（1）${long}`, ...second), ['periods_untied'])
+  assert.deepEqual(await page(`（1）${long}`, ...first, `③ 合同会社架空点検　${short}`), ['periods_untied'])
+})

@@ -1,10 +1,10 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
-import { hasText } from '../entry/entry.ts'
+import { hasText, periodFields } from '../entry/entry.ts'
 import { hasDate, oneLine } from '../text.ts'
 import type { createIntroduction } from './introduction.ts'
 import type { Measure } from './measures.ts'
-import type { ActInProse } from './prose.ts'
+import type { ActInProse } from './prose-parties.ts'
 import {
   actFields,
   blankNotice,
@@ -36,8 +36,9 @@ export function withWordsAbove(
   const introduced = isList ? placed : withIntroduced(placed, introduction.parties(), introduction.period())
   const isNamed = introduced.some(({ items }) => items.some(namesParty))
   if (isList || hasRows || (isNamed && introduced.some(statesOwnAct))) return introduced
-  const acts = introduction.acts(own)
-  if (!isNamed) return [...introduced, ...acts.map((act) => ({ ...blankNotice(), items: itemsOf(act) }))]
+  const { acts, isUntied } = introduction.acts(own)
+  if (isUntied) return isNamed ? introduced : acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), isUntied }))
+  if (!isNamed) return withActs(introduced, acts)
   const [notice, ...others] = introduced.filter(({ items }) => items.some(namesParty))
   const isOfOne = others.length === 0 && acts.length > 0 && acts.every((act) => isAbout(act, notice!))
   return isOfOne ? acts.map((act) => withOrder(notice!, act)) : introduced
@@ -60,6 +61,29 @@ function withFactsOfSentence(notice: OpenNotice, introduction: ReturnType<typeof
 /** Whether the labels of a notice, or a section above it, state the act. */
 const statesOwnAct = ({ items, context }: OpenNotice): boolean =>
   items.some(statesActOrDay) || actFields.some((field) => hasText(context, field))
+
+/**
+ * The notices of acts that sentences state, on a page whose labels name no party: what labels say of the case is said of all of them, unless it is
+ * the sentence itself (１ 概要 架空市は、株式会社架空に対し…), and so is their period where no sentence has one.
+ */
+function withActs(open: readonly OpenNotice[], acts: readonly ActInProse[]): readonly OpenNotice[] {
+  const [notice = blankNotice(), ...others] = open
+  const names = acts.map((act) => act.get('name') ?? '')
+  // Which of two acts against one company has the period of a label is not said.
+  const areOfOneAct = new Set(names).size === names.length
+  const mayBeOf = (field: SourceField): boolean =>
+    (wordsOfAll.has(field) && field !== 'action') || (areOfOneAct && periodFields.includes(field))
+  const items = notice.items.filter(
+    (item) => isStated(item) && item.fields.every(mayBeOf) && !names.some((name) => item.cell.text.includes(name)),
+  )
+  const ofCase = acts.length > 0 && others.length === 0 ? items : []
+  const among = new Set(names).size > 1 ? { isAmong: true as const } : {}
+  const kept = ofCase.length > 0 ? open.filter((one) => one !== notice) : open
+  const hasPeriod = acts.some((act) => act.has('period'))
+  if (hasPeriod && items.some(({ fields }) => fields.some((field) => periodFields.includes(field))))
+    return [...kept, ...acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), isUntied: true as const }))]
+  return [...kept, ...acts.map((act) => ({ ...withOrder({ ...blankNotice(), items: ofCase }, act), ...among }))]
+}
 
 /** Whether the labels of a notice name the company of a sentence, and no other. */
 const isAbout = (act: ActInProse, { items }: OpenNotice): boolean =>
