@@ -1,4 +1,5 @@
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
+import { unclosedBracket } from './lone-brackets.ts'
 import { cleanLine } from './published-text.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
@@ -37,7 +38,15 @@ export function splitNote(published: string): NameAndNote {
 /** Where the last note or mark of a name begins, or -1. */
 function startOfNote(name: string): number {
   const start = bracketStart(name)
-  return start > 0 ? start : (markAtEnd.exec(name)?.index ?? -1)
+  if (start > 0) return start
+  return markAtEnd.exec(name)?.index ?? unclosedNote(name)
+}
+
+/** Where a note begins that the publication does not close: 株式会社見本（見本局. Not behind a legal form alone: 医療法人（社団見本会. */
+function unclosedNote(name: string): number {
+  const start = unclosedBracket(name)
+  const { core } = splitLegalForm(name.slice(0, Math.max(0, start)))
+  return core === '' ? -1 : start
 }
 
 const digits = '[0-9０-９]{1,2}'

@@ -9,6 +9,7 @@ import { loadSource, type Source } from '../source-folder.ts'
 import { openArchive } from '../../../ledger/archive.ts'
 import type { LedgerRecord } from '../../../ledger/ledger.ts'
 import { recordsOf } from '../../../ledger/test-publications.ts'
+import { loneBrackets } from '../../../words/text/lone-brackets.ts'
 import { openLedger } from '../../../ledger/sqlite/ledger.ts'
 
 /** Five days of the crawl, beside the repository, with the number of rows on each. */
@@ -59,4 +60,8 @@ test('the days of the crawl give the same records in every order, and what left 
   // Sixteen rows became two years old and left the list of 2021-03-01.
   assert.equal(inOrder.filter(({ removedAtSourceOn }) => removedAtSourceOn === '2021-03-01').length, 16)
   assert.ok(inOrder.every(({ facts }) => 'fate' in facts && facts.fate === null))
+  const lone = inOrder.flatMap(({ facts }) =>
+    'party' in facts && loneBrackets(facts.party.name).length > 0 ? [facts.party.name] : [],
+  )
+  assert.deepEqual(lone, [])
 })

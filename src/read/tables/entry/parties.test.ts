@@ -113,6 +113,18 @@ test('labels in the cell of a name are no part of it, and the operator of a faci
   ])
 })
 
+test('a number that is cut from a name leaves no bracket without its partner', async () => {
+  const number = '法人番号：１２３４５６７８９０１２３'
+  for (const [cell, name] of [
+    [`架空建設株式会社（${number}】（見本局）`, '架空建設株式会社 （見本局）'],
+    [`架空建設（株）（${number}）見本局）`, '架空建設（株） 見本局'],
+    [`（架空建設株式会社　${number}）`, '架空建設株式会社'],
+    [`架空建設株式会社（見本）（${number}）`, '架空建設株式会社（見本）'],
+    ['架空建設株式会社】', '架空建設株式会社】'],
+  ])
+    assert.deepEqual(await partiesIn(`${cell},前橋市1,${period}`), [[name, '前橋市1', null]], cell)
+})
+
 test('an address above the company in its cell is no part of the name', async () => {
   const cell = '"群馬県前橋市架空町1番地\n株式会社架空環境（代表取締役　見本　太郎）"'
   assert.deepEqual(await partiesIn(`${cell},,${period}`, `${cell},高崎市2,${period}`), [

@@ -3,6 +3,7 @@ import type { PublishedParty } from '../../../domain/facts.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { isGroupDescription } from '../../../words/text/group-description.ts'
 import { isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
+import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
 import { isMaskedName } from '../../../words/text/masked-name.ts'
 import { isListedCompany } from '../../../words/persons/company-names.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
@@ -162,9 +163,12 @@ const numbersIn = (text: string): PrintedNumber[] =>
 
 /** （法人番号：1234567890123、代表者：架空太郎）, （1234567890123） */
 const numberInName =
-  /(?<!\s)\s*(?:[（(［[〔]\s*)?法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|(?<!\s)\s*[（(［[〔]\s*(?<unlabelled>[0-9０-９]{13})\s*[）)］\]〕]/u
+  /(?<!\s)\s*(?:[（(［[〔【]\s*)?法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕】]+))?[）)］\]〕】]?|(?<!\s)\s*[（(［[〔【]\s*(?<unlabelled>[0-9０-９]{13})\s*[）)］\]〕】]/u
 
-/** 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. */
+/**
+ * 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. A bracket that the cut leaves
+ * without its partner is none of the name: 株式会社架空（法人番号：…】, 株式会社架空（法人番号：…）見本局）.
+ */
 function withoutNumber(text: string): {
   name: string
   number: PrintedNumber | undefined
@@ -174,7 +178,7 @@ function withoutNumber(text: string): {
   if (match === null) return { name: text, number: undefined, officers: [] }
   const { labelled, unlabelled, officer } = match.groups ?? {}
   return {
-    name: oneLine(text.replace(numberInName, ' ')),
+    name: withoutLoneEdges(oneLine(text.replace(numberInName, ' '))),
     number: numbersIn(labelled ?? unlabelled ?? '')[0],
     officers: officer === undefined ? [] : [officer.trim()],
   }
