@@ -87,7 +87,14 @@ const namesOf = (found: { readonly items: readonly { readonly company: { readonl
 test('a company tells what is known by its name only, beside what is known to be its own', async () => {
   const company = await companyOf(sky)
   assert.equal(company.recordCounts.procurementSuspensions, 1)
-  const counted = { enforcements: 1, procurementSuspensions: 2, licenseActions: 0, inForce: 1, mayBeInForce: 0 }
+  const counted = {
+    enforcements: 1,
+    procurementSuspensions: 2,
+    licenseActions: 0,
+    inForce: 1,
+    mayBeInForce: 0,
+    mayBeInForceSeenOn: null,
+  }
   assert.deepEqual(company.nameOnlyCounts, counted)
   // 架空蒼天 is printed without a legal form, so the other company of the name holds it, too.
   assert.deepEqual([company.nameHolders, company.registerComplete], [2, true])
@@ -95,7 +102,7 @@ test('a company tells what is known by its name only, beside what is known to be
   assert.deepEqual(namesake.nameOnlyCounts, { ...counted, procurementSuspensions: 1, inForce: 0 })
   const none = await companyOf(quiet)
   const nothing = { enforcements: 0, procurementSuspensions: 0, licenseActions: 0 }
-  assert.deepEqual(none.nameOnlyCounts, { ...nothing, inForce: 0, mayBeInForce: 0 })
+  assert.deepEqual(none.nameOnlyCounts, { ...nothing, inForce: 0, mayBeInForce: 0, mayBeInForceSeenOn: null })
   assert.deepEqual(none.nameOnlyActCounts, nothing)
   assert.equal(none.nameHolders, null)
 })
@@ -110,7 +117,7 @@ test('a company names the corporations that merged into it, with the records tha
       closedOn: '2020-04-01',
       recordCounts: counts,
       actCounts: counts,
-      nameOnlyCounts: { ...counts, inForce: 0, mayBeInForce: 0 },
+      nameOnlyCounts: { ...counts, inForce: 0, mayBeInForce: 0, mayBeInForceSeenOn: null },
     },
   ])
   assert.deepEqual((await companyOf(sky)).predecessors, [])
@@ -127,7 +134,14 @@ test('by number, an answer has the identified records and says how many are know
     search.procurementSuspensions({ ...others, corporateNumber: sky }, page)
   const all = await asked({})
   assert.deepEqual(namesOf(all), ['株式会社架空蒼天'])
-  assert.deepEqual(all.nameOnly, { count: 2, inForce: 1, mayBeInForce: 0, nameHolders: 2, registerComplete: true })
+  assert.deepEqual(all.nameOnly, {
+    count: 2,
+    inForce: 1,
+    mayBeInForce: 0,
+    mayBeInForceSeenOn: null,
+    nameHolders: 2,
+    registerComplete: true,
+  })
   assert.deepEqual(all.warnings, ['name_only_records'])
   for (const status of ['in_force', 'active']) {
     const { nameOnly } = await asked({ status })
@@ -147,8 +161,9 @@ test('who asks for what is in force is told of records of the name of which nobo
   const warnings = async (others: RecordConditions) =>
     (await search.procurementSuspensions({ ...others, corporateNumber: numberOf(6) }, page)).warnings
   for (const conditions of [{ status: 'in_force' }, { inForceOn: '2026-11-01' }]) {
-    const { count, inForce, mayBeInForce } = (await asked(conditions))!
+    const { count, inForce, mayBeInForce, mayBeInForceSeenOn: seenOn } = (await asked(conditions))!
     assert.deepEqual({ count, inForce, mayBeInForce }, { count: 0, inForce: 0, mayBeInForce: 1 })
+    assert.match(seenOn ?? '', /^2026-/)
     assert.ok((await warnings(conditions)).includes('name_only_records'))
   }
   assert.ok(!(await warnings({ status: 'in_force', reason: 'bribery' })).includes('name_only_records'))

@@ -94,10 +94,12 @@ const others = async (q: string, limit = 10) => {
 }
 const wholeName = async (q: string) => (await search.combined(q, 10)).otherRecords.wholeName
 const counts = (procurementSuspensions: number, licenseActions: number) => ({ procurementSuspensions, licenseActions })
+const unseen = { procurementSuspensions: null, licenseActions: null }
 const counted = (...numbers: Parameters<typeof counts>) => ({
   enforcements: 0,
   ...counts(...numbers),
   mayBeInForce: counts(0, 0),
+  mayBeInForceSeenOn: unseen,
 })
 
 test('a company known only from an unlinked suspension is not "nothing found"', async () => {
@@ -177,7 +179,12 @@ test('where only records of other names meet the conditions, the answer says so'
 })
 
 test('a measure of which nobody knows whether it is in force is counted beside those that are', async () => {
-  const expected = { ...counted(1, 0), inForce: counts(0, 0), mayBeInForce: counts(1, 0) }
+  const expected = {
+    ...counted(1, 0),
+    inForce: counts(0, 0),
+    mayBeInForce: counts(1, 0),
+    mayBeInForceSeenOn: { ...unseen, procurementSuspensions: '2026-11-20' },
+  }
   assert.deepEqual(await others('架空不明商会'), expected)
 })
 
@@ -204,8 +211,10 @@ test('a text that is a law, a reason, an action type, a sector or a publisher is
     return understanding?.subjects.map(({ kind, code, label }) => `${kind} ${code ?? label}`)
   }
   const expected: Readonly<Record<string, readonly string[]>> = {
-    談合: ['reason bid_rigging'],
-    入札談合等: ['reason bid_rigging'],
+    談合: ['law antimonopoly_act', 'reason bid_rigging'],
+    入札談合等: ['law antimonopoly_act', 'reason bid_rigging'],
+    下請いじめ: ['law subcontract_act'],
+    送検: ['action_type referral_publication'],
     'Bid rigging': ['reason bid_rigging'],
     建設業法: ['law construction_business_act'],
     独禁法: ['law antimonopoly_act', 'reason antimonopoly_violation'],
@@ -239,6 +248,6 @@ test('the record endpoints say so, too, of their filter company', async () => {
   assert.deepEqual(items, [])
   assert.deepEqual(
     understanding?.subjects.map(({ code }) => code),
-    ['bid_rigging'],
+    ['antimonopoly_act', 'bid_rigging'],
   )
 })

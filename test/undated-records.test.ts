@@ -59,7 +59,10 @@ test('from and to leave out records for which no day is printed, and the answer 
 
 test('a filter by prefecture says which records it leaves out, an empty answer to a name how else to ask', async () => {
   assert.deepEqual((await find({ prefecture: '東京都' })).warnings, ['unplaced_excluded'])
-  assert.deepEqual((await find({ company: 'Kaku Imaginary Holdings' })).warnings, ['name_as_published'])
+  assert.deepEqual((await find({ company: 'Kaku Imaginary Holdings' })).warnings, [
+    'groups_not_of_companies',
+    'name_as_published',
+  ])
   const found = await find({ company: '株式会社ゲオストア' })
   assert.deepEqual([found.items.length > 0, found.warnings], [true, []])
 })

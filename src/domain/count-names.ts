@@ -11,10 +11,11 @@ export const countNames = [
   'status',
   'prefecture',
   'sector',
+  'date_basis',
 ] as const
 export type CountName = (typeof countNames)[number]
 
-const ofEvery = ['year', 'month', 'authority', 'status', 'prefecture'] as const
+const ofEvery = ['year', 'month', 'authority', 'status', 'prefecture', 'date_basis'] as const
 const ofKinds: Readonly<Record<RecordKind, readonly CountName[]>> = {
   enforcement: [...ofEvery, 'law', 'action_type'],
   procurement_suspension: [...ofEvery, 'reason'],

@@ -76,6 +76,14 @@ export const isInForceOn = (day: string, dates: StatusDates, today: string): boo
 export const mayBeInForceOn = (day: string, dates: StatusDates, today: string): boolean =>
   statusOn(day, dates, today) === 'unknown'
 
+/** The newest day on which one of the records was seen of which nobody knows whether they are in force today; null without any. */
+export const newestSeen = (records: readonly StatusDates[], today: string): string | null =>
+  records
+    .filter((dates) => mayBeInForceOn(today, dates, today))
+    .map(({ seenOn }) => seenOn)
+    .toSorted()
+    .at(-1) ?? null
+
 /** The status on a day, as far as is known `today`, which is the date in Japan. */
 export function statusOn(day: string, dates: StatusDates, today: string = day): Status {
   const { basis, start, end, liftedOn, cancelledOn } = dates

@@ -17,6 +17,14 @@ export const warningRows = [
       'この名称の法令はコード表にありません。代わりに記録の公表文の中を検索しました。該当がなくても、その法令に基づく処分等がないことを意味しません。コード表: /docs/codes',
   },
   {
+    code: 'everyday_words',
+    parameter: 'q',
+    message:
+      'These are everyday words, which publications rarely use: they name a law, a kind of action or a reason instead. law finds the records of the laws that the words mean, q only those that contain them; meta.understood_as.subjects has the requests by code.',
+    messageJa:
+      'これは日常の言葉で、公表文では法令・処分の種類・措置要件の名称が使われることがほとんどです。law ではその言葉が指す法令の記録を、q ではその言葉を含む記録だけを検索します。コードによる検索は meta.understood_as.subjects にあります。',
+  },
+  {
     code: 'unknown_authority',
     parameter: 'authority',
     message:
@@ -63,6 +71,14 @@ export const warningRows = [
       'The lists of the authorities that are asked for, or of these records, also have rows of natural persons, such as sole proprietors, which are not stored and not counted (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
     messageJa:
       '検索した機関またはこれらの記録の機関の一覧には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
+  },
+  {
+    code: 'groups_not_of_companies',
+    parameter: 'company',
+    message:
+      'Some publications of this kind describe a group of companies and name none (count: all of them here, the same whatever was asked): these records belong to no company, and no question about one finds them. Words in q do.',
+    messageJa:
+      'この種類の公表には、会社名を挙げずに「○○の製造業者15名」のように書いたものがあります(count は収録全体での件数で、何を検索しても同じです)。どの会社の記録にもならず、会社では見つかりません。q の言葉で検索してください。',
   },
   {
     code: 'undated_excluded',

@@ -222,14 +222,12 @@ export interface NewsGroup {
   readonly on: string
   readonly sourceId: string
   /** Of all records. */
-  readonly counts: Readonly<Record<'appeared' | 'changed' | 'left', number>>
+  readonly counts: Readonly<Record<NewsChange, number>>
   /** The newest acts among them, at most 30. */
-  readonly records: readonly {
-    readonly id: string
-    readonly kind: RecordKind
-    readonly change: 'appeared' | 'changed' | 'left'
-  }[]
+  readonly records: readonly { readonly id: string; readonly kind: RecordKind; readonly change: NewsChange }[]
 }
+
+type NewsChange = 'appeared' | 'changed' | 'left'
 
 export interface GenerationFacts {
   readonly id: string
@@ -258,6 +256,8 @@ export interface GenerationFacts {
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
   /** How many lists of each kind are known and not collected, the bodies of the register included. Undefined in generations of earlier versions. */
   readonly uncollected?: Readonly<Record<RecordKind, number>>
+  /** Records of each kind whose party is a group of which no company is named. Undefined in generations of earlier versions. */
+  readonly groupRecords?: Readonly<Record<RecordKind, number>>
   /** What was seen in the last 60 days, the newest first. Undefined in generations of earlier versions. */
   readonly news?: readonly NewsGroup[]
   /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
@@ -321,6 +321,7 @@ export const countedLetters = {
   reason: 'r',
   prefecture: 'p',
   sector: 's',
+  date_basis: 'u',
 } as const satisfies Partial<Record<CountName, string>>
 
 /** The matching records, and how many have each value, or each set of values: `labor_standards fair_trade`. The empty text: none. */

@@ -22,7 +22,14 @@ const company = {
 const cardOf = (...args: Parameters<typeof companyCard>): string => htmlOf([companyCard(...args)])
 
 /** The counts of a card as they are read: a link is its text in brackets. */
-const noneByName = { enforcements: 0, procurement_suspensions: 0, license_actions: 0, in_force: 0, may_be_in_force: 0 }
+const noneByName = {
+  enforcements: 0,
+  procurement_suspensions: 0,
+  license_actions: 0,
+  in_force: 0,
+  may_be_in_force: 0,
+  may_be_in_force_seen_on: null,
+}
 function counts(
   recordCounts: Company['record_counts'],
   language: 'ja' | 'en' = 'ja',
@@ -78,10 +85,19 @@ test('a zero on a card says that it counts what is collected, and links to it', 
 
 test('records of the name are told with how many companies have it, and no zero is said of their kind', () => {
   const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
-  assert.deepEqual(counts(none, 'ja', { ...noneByName, procurement_suspensions: 2, in_force: 1, may_be_in_force: 0 }), [
-    'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が、この会社を含めて2社あります。',
-    '[収録した一覧には0件]: 行政処分等、許認可に関する処分',
-  ])
+  assert.deepEqual(
+    counts(none, 'ja', {
+      ...noneByName,
+      procurement_suspensions: 2,
+      in_force: 1,
+      may_be_in_force: 0,
+      may_be_in_force_seen_on: null,
+    }),
+    [
+      'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が、この会社を含めて2社あります。',
+      '[収録した一覧には0件]: 行政処分等、許認可に関する処分',
+    ],
+  )
 })
 
 test('where a kind has no record, a card links why one may not be there', () => {

@@ -17,9 +17,10 @@ const contextIn = (language: Language): Context =>
 const htmlIn = (nodes: readonly ComponentChild[]): string => htmlOf(nodes)
 
 const none = { procurement_suspensions: 0, license_actions: 0 }
-type Counts = Omit<OtherRecords, 'name' | 'enforcements' | 'may_be_in_force' | 'whole_name' | 'in_place'>
+const unseen = { procurement_suspensions: null, license_actions: null }
+type Counts = Pick<OtherRecords, 'procurement_suspensions' | 'license_actions' | 'in_force'>
 function notice(counts: Counts & Partial<OtherRecords>, language: Language = 'ja') {
-  const others = { enforcements: 0, may_be_in_force: none, ...counts }
+  const others = { enforcements: 0, may_be_in_force: none, may_be_in_force_seen_on: unseen, ...counts }
   return htmlIn([otherRecordsNotice('架空造園', { other_records: others } as Meta, contextIn(language))])
 }
 
@@ -47,6 +48,9 @@ test('records of a name are told with their numbers and lead to their lists; a z
     /1件（今日効力があると分かるものはありません。効力が続いているか分からないもの 1件）<\/li>/,
   )
   assert.match(notice(unclear, 'en'), /1 \(none known to be in force today, of 1 it is not known\)<\/li>/)
+  const old = { ...unclear, may_be_in_force_seen_on: { ...unseen, procurement_suspensions: '2021-04-01' } }
+  assert.match(notice(old), /分からないもの 1件（最後に確認できたのは2021年4月1日）/)
+  assert.match(notice(old, 'en'), /of 1 it is not known \(last seen on 1 Apr 2021\)/)
 })
 
 test('a reason or an authority leads to its records', () => {

@@ -25,6 +25,7 @@ function foundWith(changes: Partial<Findings>): Partner {
     acts: none,
     inForce: none,
     mayBeInForce: none,
+    mayBeInForceSeenOn: null,
     nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
     inPlace: false,
     sameName: 0,

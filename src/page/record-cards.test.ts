@@ -162,9 +162,10 @@ test('each warning of a list of records is told without the names of parameters'
     const lines = warningRows.map(({ code, message, messageJa }) => {
       const warning = { code, parameter: '', message, message_ja: messageJa, count: 10, as_of: '2026-07-01' }
       const meta = { warnings: [warning] } as unknown as Meta
-      // The view says one of them itself; the others are of the register and of a search.
+      // The views say two of them themselves; the others are of the register and of a search.
       const shown = warningLines(meta, words, { language }, [
         'name_as_published',
+        'groups_not_of_companies',
         'unknown_publisher',
         'authority_in_text',
       ])

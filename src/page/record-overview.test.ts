@@ -123,12 +123,13 @@ test('a measure of which nobody knows the end says for how many whole years', ()
   assert.equal(yearsWithoutEnd(record({}), '2026-04-02'), 11)
   assert.equal(yearsWithoutEnd(record({ status: 'open_ended' }), '2026-04-02'), 11)
   assert.equal(yearsWithoutEnd(record({ period: { start: null, end: null } }), '2026-04-02'), 12)
+  // A list that prints no periods.
+  assert.equal(yearsWithoutEnd(record({ period: null }), '2026-04-02'), 12)
   assert.equal(yearsWithoutEnd(record({}), '2016-04-01'), null)
   for (const known of [
     { status: 'lifted' },
     { status: 'ended' },
     { period: { start: '2015-04-02', end: '2030-01-01' } },
-    { period: null },
     { action_date: null, period: { start: null, end: null } },
   ])
     assert.equal(yearsWithoutEnd(record(known), '2026-04-02'), null)

@@ -8,6 +8,7 @@ import { urlOf } from './browser/url.ts'
 import { ja } from './browser/words-ja.ts'
 
 const context = {
+  today: '2024-06-01',
   language: 'ja',
   words: ja,
   address: '/?company=瑠璃梟',

@@ -108,6 +108,10 @@ test('a text that is a law, a reason or an authority leads to its records', asyn
       ])
   }
   assert.deepEqual(await ways('談合'), [
+    [
+      '根拠法令「独占禁止法」の記録',
+      ['/?view=enforcements&law=antimonopoly_act', '/?view=license-actions&law=antimonopoly_act'],
+    ],
     ['措置の理由「競売入札妨害又は談合」の記録', ['/?view=procurement-suspensions&reason=bid_rigging']],
   ])
   assert.deepEqual(await ways('独禁法'), [
@@ -132,7 +136,7 @@ test('the records of a name that a search counts stand above its companies', asy
   const notice = page('.other-records')
   assert.match(
     notice.find('li').text(),
-    /^Procurement suspensions 10 or more \(\d+(?: or more)? in force today, of 2 it is not known\)Licence actions 1 \(none known to be within a period today\)$/,
+    /^Procurement suspensions 10 or more \(\d+(?: or more)? in force today, of 2 it is not known \(last seen on \d+ \w+ \d+\)\)Licence actions 1 \(none known to be within a period today\)$/,
   )
   assert.equal(
     notice.find('a').attr('href'),

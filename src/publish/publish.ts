@@ -237,6 +237,7 @@ async function writeContents(
     collected: collectedSources(collected),
     news: news.groups(),
     uncollected: countUncollected(sources, lists, coverage),
+    groupRecords: totals.ofGroups,
   }
   const { source, madeOf } = companiesOf
   if (source === null || source.madeOf === madeOf) return facts

@@ -19,6 +19,8 @@ import type { NoticedUntil } from './open-ends.ts'
 
 export interface RecordTotals {
   readonly byKind: Readonly<Record<RecordKind, number>>
+  /** Those of them that describe a group and name no company. */
+  readonly ofGroups: Readonly<Record<RecordKind, number>>
   readonly periods: ReadonlyMap<string, DatePeriod>
   readonly suspensions: SuspensionCounts
   readonly authorities: ReadonlyMap<string, ReadonlySet<string>>
@@ -47,6 +49,7 @@ export async function addRecords(
   context: RecordContext,
 ): Promise<RecordTotals> {
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
+  const ofGroups = { ...byKind }
   const periods = new Map<string, DatePeriod>()
   const suspensions = new Map<string, Map<string, number>>()
   const authorities = new Map<string, Set<string>>()
@@ -62,6 +65,7 @@ export async function addRecords(
     if (context.sharedAuthorities.has(authorityKey(facts)))
       acts.add({ source: record.sourceId, facts, linked: link.linked }, done)
     byKind[facts.kind] += 1
+    if (stored.identity.basis === 'group_description') ofGroups[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)
     widenPeriod(periods, key, dateOf(facts))
     authorities.set(key, (authorities.get(key) ?? new Set()).add(facts.authority.name))
@@ -71,7 +75,7 @@ export async function addRecords(
   }
   for await (const entries of publishedRecords(source)) entries.forEach(add)
   writer.addActs(acts.groups())
-  return { byKind, periods, suspensions, authorities }
+  return { byKind, ofGroups, periods, suspensions, authorities }
 }
 
 function countAuthority(counts: Map<string, Map<string, number>>, key: string, authority: string): void {

@@ -1,6 +1,7 @@
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import { GenerationDamaged, type CompanyRow, type GenerationReader } from '../generations/ports.ts'
+import { everydayCodesOf } from '../words/vocabulary/everyday-words.ts'
 import { latinSpellingsOf } from '../words/vocabulary/latin-spellings.ts'
 import { jsonOf } from '../generations/indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
@@ -13,6 +14,7 @@ import { companyText, type CompanyText } from './rank/find-companies.ts'
 import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
+import { hasGroups } from './records/group-records.ts'
 import { findRecords } from './records/find-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
@@ -76,12 +78,18 @@ function searchCombined(
   const isNone = enforcements.items.length === 0 && !enforcements.hasMore
   const hasNoEnforcement = isNone && !mayBeOfOtherName(reader, company, corporateNumber)
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
+  const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
   return {
     ...combine(companies, enforcements, limit),
     understanding: companies.understanding,
     otherRecords: counted,
-    warnings: [...companies.warnings, ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : [])],
+    warnings: [
+      ...companies.warnings,
+      ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : []),
+      ...(isNothing && everydayCodesOf(q) !== null ? (['everyday_words'] as const) : []),
+      ...(isWithoutEnforcement && hasGroups(reader.facts, 'enforcement') ? (['groups_not_of_companies'] as const) : []),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { limits } from '../../src/domain/limits.ts'
 import type { CountName } from '../../src/domain/count-names.ts'
 import { endpointRows } from '../../src/serve/http/contract/endpoints.ts'
 import { contractTarget, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
@@ -61,11 +62,17 @@ for (const { path, counts: names, filters } of endpointRows.filter((row) => row.
     const filterNames = filters.map(({ name }) => name)
 
     test('each row of a count is the number of records that the filter of its value finds', async () => {
-      const { counts, total } = await ask(path, { ...everyDay, counts: names.join(','), limit: 1 })
-      assert.deepEqual(Object.keys(counts!).toSorted(), [...names].toSorted())
-      assert.ok(total.exact)
+      // A request takes eight names.
+      const asked = await Promise.all(
+        [names.slice(0, limits.countNamesMax), names.slice(limits.countNamesMax)]
+          .filter((some) => some.length > 0)
+          .map((some) => ask(path, { ...everyDay, counts: some.join(','), limit: 1 })),
+      )
+      const counts = Object.assign({}, ...asked.map((answer) => answer.counts)) as Readonly<Record<string, Counts>>
+      assert.deepEqual(Object.keys(counts).toSorted(), [...names].toSorted())
+      assert.ok(asked.every(({ total }) => total.exact))
       for (const name of names) {
-        const { rows, exact, other, none } = counts![name]!
+        const { rows, exact, other, none } = counts[name]!
         assert.ok(exact && other >= none && rows.length > 0 && rows.length <= 60, name)
         for (const { value, label, count } of rows.slice(0, 12)) {
           assert.match(label, /\p{Script=Han}|\d年/u)

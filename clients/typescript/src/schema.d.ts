@@ -92,6 +92,8 @@ export interface NameOnlyCounts {
   in_force: number
   /** Those of which nobody knows whether they are in force today (status unknown). */
   may_be_in_force: number
+  /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+  may_be_in_force_seen_on: string | null
 }
 
 export interface Predecessor {
@@ -342,7 +344,7 @@ export interface Enforcement {
   status_label: string
   /** English label of the status. */
   status_label_en: string
-  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`. */
+  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
@@ -435,6 +437,13 @@ export interface WholeNameRecords {
     /** Licence actions. 10 means 10 or more. */
     license_actions: number
   }
+  /** How old what may be in force is. */
+  may_be_in_force_seen_on: {
+    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    procurement_suspensions: string | null
+    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    license_actions: string | null
+  }
 }
 
 export interface OtherRecords {
@@ -460,6 +469,13 @@ export interface OtherRecords {
     /** Licence actions. 10 means 10 or more. */
     license_actions: number
   }
+  /** How old what may be in force is. */
+  may_be_in_force_seen_on: {
+    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    procurement_suspensions: string | null
+    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    license_actions: string | null
+  }
   whole_name: WholeNameRecords
   /** Those of `whole_name` that are in the place beside the name: it is in the published address, or the company of the record is there. `null` where the text has no place. */
   in_place: {
@@ -483,12 +499,19 @@ export interface OtherRecords {
       /** Licence actions. 10 means 10 or more. */
       license_actions: number
     }
+    /** How old what may be in force is. */
+    may_be_in_force_seen_on: {
+      /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+      procurement_suspensions: string | null
+      /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+      license_actions: string | null
+    }
   } | null
 }
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -571,7 +594,7 @@ export interface ProcurementSuspension {
   status_label: string
   /** English label of the status. */
   status_label_en: string
-  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`. */
+  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
@@ -695,7 +718,7 @@ export interface LicenseAction {
   status_label: string
   /** English label of the status. */
   status_label_en: string
-  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`. */
+  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
@@ -1050,7 +1073,7 @@ export interface Endpoints {
       /** The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
       /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
-      counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture')[]
+      counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture' | 'date_basis')[]
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
@@ -1100,6 +1123,7 @@ export interface Endpoints {
           action_type?: ValueCounts
           status?: ValueCounts
           prefecture?: ValueCounts
+          date_basis?: ValueCounts
         } | null
         filters: {
           /** The parsed value. */
@@ -1154,6 +1178,8 @@ export interface Endpoints {
           in_force: number | null
           /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
+          /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+          may_be_in_force_seen_on: string | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
@@ -1211,7 +1237,7 @@ export interface Endpoints {
       /** The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
       /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
-      counts?: ('year' | 'month' | 'authority' | 'reason' | 'status' | 'prefecture')[]
+      counts?: ('year' | 'month' | 'authority' | 'reason' | 'status' | 'prefecture' | 'date_basis')[]
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
@@ -1262,6 +1288,7 @@ export interface Endpoints {
           reason?: ValueCounts
           status?: ValueCounts
           prefecture?: ValueCounts
+          date_basis?: ValueCounts
         } | null
         /** Number of this page, from 1. */
         page: number
@@ -1324,6 +1351,8 @@ export interface Endpoints {
           in_force: number | null
           /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
+          /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+          may_be_in_force_seen_on: string | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
@@ -1385,7 +1414,7 @@ export interface Endpoints {
       /** The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
       /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
-      counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture' | 'sector')[]
+      counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture' | 'sector' | 'date_basis')[]
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
@@ -1438,6 +1467,7 @@ export interface Endpoints {
           status?: ValueCounts
           prefecture?: ValueCounts
           sector?: ValueCounts
+          date_basis?: ValueCounts
         } | null
         /** Number of this page, from 1. */
         page: number
@@ -1504,6 +1534,8 @@ export interface Endpoints {
           in_force: number | null
           /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
+          /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+          may_be_in_force_seen_on: string | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */

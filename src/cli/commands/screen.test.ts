@@ -154,6 +154,7 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     cleared: '',
     records_missing: '0',
     cleared_records: '',
+    may_be_in_force_seen_on: '',
   })
   // Nothing is said of the records of a company that nobody chose.
   const { candidates, suspensions, enforcements } = rows[2]!

@@ -133,8 +133,14 @@ function tellStates(output: Output, rows: readonly ReportRow[]): void {
   const withRecords = rows.filter((row) => row.record_ids !== null || row.cleared_records !== null)
   const inForce = rows.filter((row) => Number(row.suspensions_in_force) + Number(row.licence_actions_in_force) > 0)
   const unknown = rows.filter((row) => Number(row.may_be_in_force) > 0)
-  const ofUnknown = unknown.length === 0 ? '' : `, ${unknown.length} with one that may be in force`
+  const seenOn = unknown
+    .map((row) => String(row.may_be_in_force_seen_on ?? ''))
+    .toSorted()
+    .at(-1)
+  const since = seenOn === undefined || seenOn === '' ? '' : ` (last seen on ${seenOn})`
+  const ofUnknown = unknown.length === 0 ? '' : `, ${unknown.length} with one that may be in force${since}`
   printLine(output, `${withRecords.length} of them with records, ${inForce.length} with a measure in force${ofUnknown}`)
+  printLine(output, 'a 0 does not count what was published of a group without naming its companies (○○の製造業者15名)')
   // A list may have more partners than a call takes arguments.
   const lists = rows.reduce((most, row) => Math.max(most, Number(row.lists_of_unknown_day)), 0)
   if (lists > 0) printLine(output, `${lists} lists state no day: how old they are is not known`)

@@ -100,12 +100,17 @@ const actCounts = record('ActCounts', {
   license_actions: count('Acts on licences.'),
 })
 
+export const maySeenOn = dateOrNull(
+  'The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any.',
+)
+
 const nameOnlyCounts = record('NameOnlyCounts', {
   enforcements: count('Enforcement records.'),
   procurement_suspensions: count('Procurement suspensions.'),
   license_actions: count('Licence actions.'),
   in_force: count("Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo."),
   may_be_in_force: count('Those of which nobody knows whether they are in force today (status unknown).'),
+  may_be_in_force_seen_on: maySeenOn,
 })
 
 const predecessorSchema = record('Predecessor', {

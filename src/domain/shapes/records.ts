@@ -70,7 +70,7 @@ export const recordParts = {
   status_label: text('Japanese label of the status.'),
   status_label_en: text('English label of the status.'),
   end_unknown_since: dateOrNull(
-    'Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`.',
+    'Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`.',
   ),
   corrections: Type.Array(correctionSchema, {
     description: 'Fields that the operator corrected; empty if there are none.',

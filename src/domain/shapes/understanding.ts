@@ -1,5 +1,5 @@
 import { Type, type TInteger } from 'typebox'
-import { nameHolders, registerComplete } from './company.ts'
+import { maySeenOn, nameHolders, registerComplete } from './company.ts'
 import { code, count, nullable, record, text, textOrNull } from './parts.ts'
 
 const readings = [
@@ -69,6 +69,7 @@ export const nameOnlySchema = record('', {
         'Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records.',
     }),
   ),
+  may_be_in_force_seen_on: maySeenOn,
   name_holders: nullable(nameHolders),
   register_complete: registerComplete,
   query: nullable(
@@ -106,6 +107,10 @@ const countsOfRecords = {
     additionalProperties: false,
     description: 'Those of them of which nobody knows whether they are in force today (status unknown).',
   }),
+  may_be_in_force_seen_on: Type.Object(
+    { procurement_suspensions: maySeenOn, license_actions: maySeenOn },
+    { additionalProperties: false, description: 'How old what may be in force is.' },
+  ),
 }
 
 /** Records of another kind with the law, the reason or the authority of a request that found none; in `meta`. */

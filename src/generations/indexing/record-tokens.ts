@@ -1,5 +1,5 @@
 import { prefectureCodeIn } from '../../words/codes/prefectures.ts'
-import { dateOf } from '../../domain/record-date.ts'
+import { dateBasisOf } from '../../domain/record-date.ts'
 import { countedLetters, type StoredCompany, type StoredRecord } from '../ports.ts'
 import { formsMeantBy, japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
@@ -32,6 +32,11 @@ function municipalityOf(placeNumber: number): string[] {
 
 /** The code of a record for which no day is printed. */
 export const undatedCode = '-'
+
+const dateBasisCodeOf = (facts: StoredRecord['facts']): string => {
+  const basis = dateBasisOf(facts)
+  return basis === 'none' ? undatedCode : basis
+}
 
 /** The code of a record in which no law, or no reason, was recognised. */
 export const noCode = '-'
@@ -101,7 +106,7 @@ export const tokenRows = {
     ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
     ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
   },
-  undated: { letter: 'u', ofRecord: ({ facts }) => (dateOf(facts) === null ? [undatedCode] : []) },
+  dateBasis: { letter: countedLetters.date_basis, ofRecord: ({ facts }) => [dateBasisCodeOf(facts)] },
 } as const satisfies Record<string, TokenRow>
 
 export type TokenName = keyof typeof tokenRows

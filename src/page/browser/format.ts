@@ -88,7 +88,7 @@ export function dayOfRecord(record: PublishedRecord, { language, words }: Contex
 export function yearsWithoutEnd(record: PublishedRecord, today: string): number | null {
   const since = record.period?.start ?? record.action_date
   const isOpen = record.status === 'unknown' || record.status === 'open_ended'
-  if (!isOpen || since === null || record.period === null || record.period.end !== null) return null
+  if (!isOpen || since === null || (record.period?.end ?? null) !== null) return null
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4)) - (today.slice(5) < since.slice(5) ? 1 : 0)
   return years >= 1 ? years : null
 }

@@ -94,6 +94,15 @@ export function absenceLink({ words, href }: Pick<Context, 'words' | 'href'>) {
   return h('a', { href: `${href(wholeCoverage)}#${absenceId}` }, words.absence.title)
 }
 
+/** Beside a number that is none: what was published of groups without naming companies is of no company. */
+export function groupsLine({ warnings }: Pick<Meta, 'warnings'>, context: Pick<Context, 'words' | 'href'>) {
+  const warning = warnings.find(({ code }) => code === groupsWarning)
+  if (warning === undefined) return null
+  return h('p', { class: 'hint groups' }, context.words.absence.groups(warning.count), ' ', absenceLink(context))
+}
+
+export const groupsWarning = 'groups_not_of_companies'
+
 /** Where the coverage register has the reasons. */
 export const absenceId = 'absence'
 

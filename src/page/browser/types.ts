@@ -161,6 +161,15 @@ export interface Statistics {
     uncollected_lists: number | null
     /** By the names by which the kind is counted. */
     counts: Record<string, ValueCounts | undefined>
+    /** The years of each kind of action, the most frequent first; none of suspensions. */
+    by_action_type: {
+      value: string
+      label: string
+      label_en: string
+      records: number
+      /** By `year` and `date_basis`. */
+      counts: Record<string, ValueCounts | undefined>
+    }[]
   }[]
   groups: (CollectedGroup & { publisher_group_label: string; publisher_group_label_en: string })[]
   /** The codes (JIS X 0401) of the prefectures that no list of suspensions of their own is collected of. */

@@ -11,8 +11,8 @@ import { h, type ComponentChild } from 'preact'
 import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine } from './records/name-only.ts'
-import { elsewhereList } from './records/other-records.ts'
-import { countNamesOf, RecordCounts } from './records/record-counts.ts'
+import { elsewhereList, subjectNotices } from './records/other-records.ts'
+import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
 import { moreControls, newSection, takeFirst, type Section } from './records/record-sections.ts'
@@ -21,6 +21,8 @@ import {
   absenceReasons,
   coverageLinkOf,
   dataAgeLine,
+  groupsLine,
+  groupsWarning,
   loadingLine,
   noMatchNotice,
   understandingLine,
@@ -72,8 +74,8 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   }
   const section = newSection({ kind, path: place.path, conditions: asked, options: { linkCompany: true }, total: null })
   takeFirst(section, outcome, context)
-  const draw = () =>
-    void context.show(...head, form, line, ...results(place, outcome, { section, draw, warningWords }, context))
+  const list: LoadedList = { section, warningWords, total: outcome.meta.total, draw: () => draw() }
+  const draw = () => void context.show(...head, form, line, ...results(place, outcome, list, context))
   draw()
 }
 
@@ -105,22 +107,30 @@ async function lineOf(authority: string, meta: Answer['meta'], context: Context)
 interface LoadedList {
   section: Section
   warningWords: WarningWords
+  /** The number of all records: exact when their counts were loaded. */
+  total: Answer['meta']['total']
   draw: () => void
 }
 
-function results(place: RecordsPlace, answer: Answer, { section, draw, warningWords }: LoadedList, context: Context) {
+function results(place: RecordsPlace, answer: Answer, list: LoadedList, context: Context) {
+  const { section, draw, warningWords, total } = list
   const { words } = context
   const { records, isComplete } = section
   const dataAge = dataAgeLine(answer.meta, context)
   // The line of the authority says more; the tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
-  const saidHere = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
+  const saidHere = ['name_as_published', groupsWarning, ...(hasLine ? ['unknown_authority'] : [])]
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
   const saidCodes = byName === null ? saidHere : [...saidHere, 'name_only_records']
-  const warnings = [byName ?? '', ...warningLines(answer.meta, warningWords, context, saidCodes)]
+  const warnings = [
+    byName ?? '',
+    ...warningLines(answer.meta, warningWords, context, saidCodes),
+    ...(isEveryday(answer.meta) || records.length === 0 ? subjectNotices(answer.meta, context) : []),
+  ]
   if (records.length === 0 && byName !== null) {
     context.announce(words.noneIdentified)
-    return [h('p', {}, words.noneIdentified), ...warnings, absenceReasons(words), dataAge]
+    const groups = groupsLine(answer.meta, context)
+    return [h('p', {}, words.noneIdentified), ...warnings, groups, absenceReasons(words), dataAge]
   }
   if (records.length === 0) {
     context.announce(words.noMatchTitle)
@@ -128,9 +138,11 @@ function results(place: RecordsPlace, answer: Answer, { section, draw, warningWo
     const tips = hasLine ? words.noMatchFilterTips.slice(0, -1) : words.noMatchFilterTips
     const way = hasLine ? null : coverageLink(place, context)
     const actions = listActions({ ...place, records: [], isComplete: true }, context)
-    return [...warnings, elsewhereList(answer.meta, context), noMatchNotice(context, { tips, way }), actions, dataAge]
+    const groups = groupsLine(answer.meta, context)
+    const notice = noMatchNotice(context, { tips, way })
+    return [...warnings, elsewhereList(answer.meta, context), notice, groups, actions, dataAge]
   }
-  const { page = 1, limit = records.length, total } = answer.meta
+  const { page = 1, limit = records.length } = answer.meta
   const first = (page - 1) * limit
   const isWhole = first === 0 && isComplete
   const count =
@@ -146,7 +158,7 @@ function results(place: RecordsPlace, answer: Answer, { section, draw, warningWo
       ' ',
       h('span', { class: 'count' }, count, ' · ', orderText(section.order, context)),
     ),
-    records.length < 2 ? null : countsPart(place, answer, context),
+    records.length < 2 ? null : countsPart(place, answer, list, context),
     h(RecordsTable, {
       records,
       label: words.listOf[section.kind],
@@ -163,12 +175,25 @@ function results(place: RecordsPlace, answer: Answer, { section, draw, warningWo
   ]
 }
 
+/** Whether what was asked for are everyday words, whose records have other ones. */
+const isEveryday = ({ warnings }: Answer['meta']) => warnings.some(({ code }) => code === 'everyday_words')
+
 /** The counts of a list; without scripts a link to the same list with them, which is one request. */
-function countsPart(place: RecordsPlace, answer: Answer, context: Context) {
+function countsPart(place: RecordsPlace, answer: Answer, list: LoadedList, context: Context) {
   const isAsked = place.conditions['counts'] !== undefined
-  if (isAsked || !context.isStatic) return h(RecordCounts, { place, context, answer: isAsked ? answer : null })
+  const onTotal = (total: LoadedList['total']) => {
+    list.total = total
+    list.draw()
+  }
+  if (isAsked || !context.isStatic)
+    return h(RecordCounts, { place, context, answer: isAsked ? answer : null, total: list.total, onTotal })
+  const { counts } = context.words
   const address = context.href({ ...place, conditions: withCounts(place.conditions) })
-  return h('p', { class: 'record-counts' }, h('a', { href: address }, context.words.counts.title))
+  return h(
+    'p',
+    { class: 'record-counts' },
+    h('a', { href: address }, isExact(list.total) ? counts.title : counts.titleWithTotal),
+  )
 }
 
 /** A link to what is collected of the authority, or of the kind. */

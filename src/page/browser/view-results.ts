@@ -1,7 +1,7 @@
 import type { Answer, Company, Context, Place, Words } from './types.ts'
 import { companyCard } from './company/company-card.ts'
 import { h } from 'preact'
-import { dataAgeLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.ts'
+import { dataAgeLine, groupsLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.ts'
 import { otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.ts'
 import { problemNotice } from './problem-notice.ts'
 import { RecordsTable } from './records/records-table.ts'
@@ -27,7 +27,7 @@ export async function showResults(q: string, context: Context) {
     context.show(heading, offer, problemNotice(outcome, context))
     return
   }
-  const others = otherCounts(outcome.meta, words, enforcements.length)
+  const others = otherCounts(outcome.meta, context, enforcements.length)
   context.announce(
     companies.length + enforcements.length + others.length === 0
       ? `${words.noMatchTitle}: ${words.noMatch}`
@@ -112,6 +112,7 @@ function resultSections(q: string, { data: { companies = [], enforcements = [] }
     return [
       ...head,
       noMatchNotice(context, { title: words.noCompanyTitle, ...(meta.other_records ? {} : { name: q }) }),
+      groupsLine(meta, context),
       dataAge,
     ]
   const more = moreOf(companies.length, enforcements.length, meta.has_more)
@@ -142,7 +143,7 @@ function resultSections(q: string, { data: { companies = [], enforcements = [] }
       more.companies === 'no' ? null : ways.companies,
     ),
     enforcements.length === 0
-      ? ''
+      ? (groupsLine(meta, context) ?? '')
       : h('section', {}, recordHeading, recordsTable, more.enforcements === 'no' ? null : ways.enforcements),
     dataAge,
   ]

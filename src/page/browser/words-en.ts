@@ -52,11 +52,14 @@ export const en: Words = {
   moreEnforcements: 'Show the enforcements alone',
   moreHint: 'There are further matches. Make the name more specific, or search by corporate number.',
   countOf: counted,
-  otherCount: (count, { inForce, mayBeInForce }, kind) => {
+  otherCount: (count, { inForce, mayBeInForce, seenOn }, kind) => {
     if (kind === 'enforcements') return counted(count)
     const none = { procurement_suspensions: 'in force', license_actions: 'within a period' }[kind]
     const known = inForce > 0 ? `${counted(inForce)} in force today` : `none known to be ${none} today`
-    const unknown = mayBeInForce > 0 ? `, of ${counted(mayBeInForce)} it is not known` : ''
+    const unknown =
+      mayBeInForce > 0
+        ? `, of ${counted(mayBeInForce)} it is not known${seenOn === '' ? '' : ` (last seen on ${seenOn})`}`
+        : ''
     return `${counted(count)} (${known}${unknown})`
   },
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
@@ -110,7 +113,8 @@ export const en: Words = {
     nameOnly: 'Of its name only',
     nameOnlyHelp: 'No number: they may be about another company.',
     inForce: (count) => `${count} in force today.`,
-    mayBeInForce: (count) => `${count} of which it is not known whether they are in force.`,
+    mayBeInForce: (count, seenOn) =>
+      `${count} of which it is not known whether they are in force${seenOn === '' ? '' : ` (last seen on ${seenOn})`}.`,
     byName: (count) => `by name only ${count}`,
     predecessorHelp: 'Merged into this company. Its records are not in the numbers above',
     zero: '0 means that nothing was found in the lists collected. It is no proof that no action was taken.',
@@ -243,19 +247,25 @@ export const en: Words = {
   unknownViewHelp: 'Check the address, or go on here.',
   counts: {
     title: 'Divide by year, authority …',
+    titleWithTotal: 'The exact number, by year, authority and so on',
     year: 'Year',
     other: (count) => `not in this table: ${count}`,
     none: (count) => `not published or not recognised: ${count}`,
     atLeast: (count) => `${count} or more`,
+    basis: (days, none) =>
+      `${days.length === 0 ? '' : `Years by ${days.map(([label, count]) => `${label.toLowerCase()} (${count})`).join(', ')}. `}Of none of the years: ${none > 0 ? `${none} without a published day, and ` : ''}what stands in lists that are not collected.`,
   },
   absence: {
     title: 'Why a record may not be here',
+    groups: (count) =>
+      `Actions that were published of a group without naming its companies (“15 manufacturers of …”) are not counted here${count === null ? '' : ` (${counted(count)} in all)`}.`,
     reasons: [
       'The list of the authority is not collected yet.',
       'Records of natural persons, sole traders included, are left out.',
       'Rows that could not be read are no records; the coverage page counts them.',
       'The operator took it out, for example after a request.',
       'It was gone from the list before the list was first collected, or the list begins later.',
+      'It was published of a group whose companies are not named (“15 manufacturers of …”), so it is counted for no company.',
     ],
   },
   table: {

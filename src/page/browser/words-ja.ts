@@ -55,7 +55,7 @@ export const ja = {
   countOf: counted,
   otherCount: (
     count: number,
-    { inForce, mayBeInForce }: { inForce: number; mayBeInForce: number },
+    { inForce, mayBeInForce, seenOn }: { inForce: number; mayBeInForce: number; seenOn: string },
     kind: 'enforcements' | 'procurement_suspensions' | 'license_actions',
   ) => {
     if (kind === 'enforcements') return counted(count)
@@ -63,7 +63,10 @@ export const ja = {
       { procurement_suspensions: '今日効力がある', license_actions: '今日が期間のうち' }[kind] +
       'と分かるものはありません'
     const known = inForce > 0 ? `うち今日効力のあるもの ${counted(inForce)}` : none
-    const unknown = mayBeInForce > 0 ? `。効力が続いているか分からないもの ${counted(mayBeInForce)}` : ''
+    const unknown =
+      mayBeInForce > 0
+        ? `。効力が続いているか分からないもの ${counted(mayBeInForce)}${seenOn === '' ? '' : `（最後に確認できたのは${seenOn}）`}`
+        : ''
     return `${counted(count)}（${known}${unknown}）`
   },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
@@ -115,7 +118,8 @@ export const ja = {
     nameOnly: 'この名前の記録',
     nameOnlyHelp: '番号がなく、この会社のものか分からないもの。',
     inForce: (count: number) => `今日効力のあるもの ${count}件。`,
-    mayBeInForce: (count: number) => `効力が続いているか分からないもの ${count}件。`,
+    mayBeInForce: (count: number, seenOn: string) =>
+      `効力が続いているか分からないもの ${count}件${seenOn === '' ? '' : `（最後に確認できたのは${seenOn}）`}。`,
     byName: (count: number) => `名前のみ ${count}`,
     predecessorHelp: 'この会社に合併された会社。その会社の記録は、上の数に入りません',
     zero: '0は、収録した一覧に見つからなかったという意味で、処分がないことの証明ではありません。',
@@ -248,19 +252,25 @@ export const ja = {
   unknownViewHelp: 'アドレスを確かめるか、次のどれかへ進んでください。',
   counts: {
     title: '内訳を見る（年・機関など）',
+    titleWithTotal: '正確な件数と内訳を見る（年・機関など）',
     year: '年',
     other: (count: number) => `表にないもの ${count}件`,
     none: (count: number) => `公表されていない、または読み取れないもの ${count}件`,
     atLeast: (count: string) => `${count}以上`,
+    basis: (days: (readonly [label: string, count: number])[], none: number) =>
+      `${days.length === 0 ? '' : `年は、${days.map(([label, count]) => `${label}によるもの${count}件`).join('、')}。`}${none > 0 ? `日付が公表されていない${none}件と、` : ''}集めていない一覧の記録は、どの年にも入っていません。`,
   },
   absence: {
     title: '記録が出ない理由',
+    groups: (count: number | null) =>
+      `会社名を挙げずに「○○の製造業者15名」のように公表された処分は、ここに数えていません${count === null ? '' : `（全体で${count}件）`}。`,
     reasons: [
       'その機関の一覧を、まだ集めていない。',
       '個人（個人事業主を含む）の記録は、収録しない。',
       '読み取れなかった行は、記録にしていない（件数は収録状況にあります）。',
       '申し出などにより、運用者が外した。',
       '機関が掲載を始める前か、掲載を終えてから集め始めたため、一覧に残っていなかった。',
+      '会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社の記録にも数えない。',
     ],
   },
   table: {

@@ -5,6 +5,14 @@ const ja = {
   parts: 'この画面の内容',
   byKind: '種類別',
   byYear: '年別',
+  byActionType: '処分の種類と年',
+  actionType: '処分の種類',
+  actionTypeLead:
+    '行政処分等と許認可の処分の種類ごとの、年別の数です。年の数え方と、どの年にも入らないものは、年別の表の下にあります。集めていない一覧の処分は0ではなく、分かりません。',
+  listsNotCounted: (lists: string) =>
+    `分かっていて集めていない一覧が${lists}あり、その記録はどの数にも入っていません。`,
+  typesWithoutRecord: (types: readonly string[]) =>
+    `集めた一覧に一件もない種類：${types.join('、')}。処分がなかったという意味ではありません。`,
   byPrefecture: '都道府県別',
   byLaw: '法令別',
   byAuthority: '機関別',
@@ -42,6 +50,14 @@ const en: typeof ja = {
   parts: 'On this page',
   byKind: 'By kind',
   byYear: 'By year',
+  byActionType: 'By kind of action and year',
+  actionType: 'Kind of action',
+  actionTypeLead:
+    'The kinds of action of enforcement records and licence actions in each year. By which days the years are, and what is in none of them, stands below the table of years. Of a list that is not collected, the number is unknown, not zero.',
+  listsNotCounted: (lists) =>
+    `Known lists that are not collected: ${lists}. Their records are in none of these numbers.`,
+  typesWithoutRecord: (types) =>
+    `Kinds of which the lists collected have none: ${types.join(', ')}. This does not mean that there were none.`,
   byPrefecture: 'By prefecture',
   byLaw: 'By law',
   byAuthority: 'By authority',

@@ -1,7 +1,8 @@
 import type { Context, Statistics } from '../browser/types.ts'
 import { Fragment, h, type ComponentChild } from 'preact'
 import { countText, instantDateElement, labelOf } from '../browser/format.ts'
-import { countSection } from '../browser/records/record-counts.ts'
+import { actionTypes } from '../../words/codes/action-types.ts'
+import { basisLine, countSection } from '../browser/records/record-counts.ts'
 import { recordKinds } from '../browser/records/record-kinds.ts'
 import { absenceReasons } from '../browser/small-parts.ts'
 import { wholeCoverage } from '../browser/url.ts'
@@ -29,6 +30,7 @@ export function statisticsView(statistics: Statistics, context: Context): Compon
     ),
     kindSection(statistics, context),
     yearSection(statistics, context),
+    actionTypeSection(statistics, context),
     prefectureSection(statistics, context),
     valueSection('law', statistics, context),
     valueSection('authority', statistics, context),
@@ -46,6 +48,7 @@ const parts = (own: (typeof statisticsWords)['ja']) =>
   [
     ['kinds', own.byKind],
     ['years', own.byYear],
+    ['actions', own.byActionType],
     ['prefectures', own.byPrefecture],
     ['laws', own.byLaw],
     ['authorities', own.byAuthority],
@@ -134,7 +137,83 @@ function yearSection({ kinds }: Statistics, context: Context) {
     ),
   ]
   const heads = [words.counts.year, null, own.total, ...kinds.map(({ kind }) => words.sections[kind])]
-  return section('years', own.byYear, [h('p', {}, own.yearLead), numbersTable(own.byYear, heads, rows)])
+  const table = numbersTable(own.byYear, heads, rows)
+  return section('years', own.byYear, [h('p', {}, own.yearLead), table, ...notCounted(kinds, context)])
+}
+
+/** Beside the years of each kind: by which days they are, and what is of none of them. */
+function notCounted(kinds: readonly KindNumbers[], context: Context) {
+  const { words, language } = context
+  const own = statisticsWords[language]
+  return kinds.map(({ kind, counts, uncollected_lists: uncollected }) =>
+    h(
+      'div',
+      { class: 'not-counted', key: kind },
+      h('h3', {}, words.sections[kind]),
+      basisLine(counts['date_basis'], placeOf(kind), context),
+      uncollected === 0
+        ? null
+        : h('p', { class: 'hint' }, own.listsNotCounted(uncollected === null ? '?' : countText(uncollected, language))),
+    ),
+  )
+}
+
+/** The latest years that stand beside the kinds of action. */
+const yearsBeside = 8
+
+/** The kinds of action by year: such as how many surcharge orders of a year are here. */
+function actionTypeSection({ kinds }: Statistics, context: Context) {
+  const own = statisticsWords[context.language]
+  const tables = kinds
+    .filter(({ by_action_type: types }) => types.length > 0)
+    .map((kind) => h(Fragment, { key: kind.kind }, actionTypeTable(kind, context)))
+  const found = new Set(kinds.flatMap(({ by_action_type: types }) => types.map(({ value }) => value)))
+  const missing = actionTypes
+    .filter(({ code }) => !found.has(code) && code !== 'other')
+    .map(({ ja, en }) => labelOf(ja, en, context.language))
+  const unknown = missing.length === 0 ? null : h('p', { class: 'hint' }, own.typesWithoutRecord(missing))
+  return section('actions', own.byActionType, [h('p', {}, own.actionTypeLead), ...tables, unknown])
+}
+
+function actionTypeTable(kind: KindNumbers, context: Context) {
+  const { words, language, href } = context
+  const own = statisticsWords[language]
+  const title = words.sections[kind.kind]
+  const years = (kind.counts['year']?.rows ?? []).slice(-yearsBeside).toReversed()
+  const number = (count: number, conditions: Record<string, string> | null) => {
+    const text = countText(count, language)
+    const isLinked = count > 0 && conditions !== null
+    return h(
+      'td',
+      { class: 'number' },
+      isLinked ? h('a', { href: href({ ...placeOf(kind.kind), conditions }) }, text) : text,
+    )
+  }
+  const rows = kind.by_action_type.map(({ value, label, label_en: en, records, counts }) => {
+    const byYear = valuesOf(counts['year'])
+    const undated = counts['year']?.none ?? 0
+    const shown = years.reduce((sum, { value: year }) => sum + (byYear.get(year) ?? 0), 0)
+    const type = { action_type: value }
+    return h(
+      'tr',
+      { key: value },
+      h('th', { scope: 'row' }, labelOf(label, en, language)),
+      number(records, type),
+      ...years.map(({ value: year }) =>
+        number(byYear.get(year) ?? 0, { ...type, from: `${year}-01-01`, to: `${year}-12-31` }),
+      ),
+      number(records - shown - undated, null),
+      number(undated, null),
+    )
+  })
+  const heads = [
+    own.actionType,
+    own.total,
+    ...years.map(({ label, label_en: en }) => labelOf(label, en, language)),
+    own.earlier,
+    own.undated,
+  ]
+  return [h('h3', {}, title), numbersTable(`${own.byActionType} ${title}`, heads, rows)]
 }
 
 /** A table of the values of each kind that is counted by them. */

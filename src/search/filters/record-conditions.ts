@@ -3,6 +3,7 @@ import { actionTypeNamed } from '../../words/vocabulary/action-type-of.ts'
 import { actionTypes } from '../../words/codes/action-types.ts'
 import { reasonCodesNamed } from '../../words/vocabulary/reason-codes-of.ts'
 import { sectorCodesNamed } from '../../words/vocabulary/sector-codes-of.ts'
+import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
 import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
 import { rowNamed, type CodeRow } from '../../words/codes/code-row.ts'
@@ -97,7 +98,10 @@ export function textCondition(text: string): RecordCondition {
   return { text: wordsOf(text).map((word) => distinctForms([...whole, fold(word), ...formsOfWord(word)])) }
 }
 
-/** A law by its code or any of its names, whole or in part. A text that matches no law is searched in the text of the records. */
+/**
+ * A law by its code or any of its names, whole or in part, or by an everyday word for what it forbids (談合). A text that means no law is searched in
+ * the text of the records.
+ */
 export function lawCondition(text: string): RecordCondition {
   const codes = lawCodesNamed(text)
   return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf('law', code))] }
@@ -108,8 +112,14 @@ function foldedName(name: string): string {
   return inOneSpelling(fold(name))
 }
 
-/** The codes of the laws that a text names; empty for a law that has no code. */
-export function lawCodesNamed(text: string): string[] {
+/** The codes of the laws that a text names, or means by an everyday word; empty for a law that has no code. */
+export function lawCodesNamed(text: string): readonly string[] {
+  const named = lawCodesOfName(text)
+  return named.length === 0 ? (everydayCodesOf(text)?.law ?? []) : named
+}
+
+/** The codes of the laws of which a text is a name, whole or in part. */
+export function lawCodesOfName(text: string): string[] {
   const exact = rowNamed(laws, text)
   if (exact !== null) return [exact.code]
   const folded = foldedName(text)
@@ -138,19 +148,26 @@ export function authorityNamed(text: string): (name: string, nameEn: string | nu
 
 /** The reasons that a text names: a code, a label, or words such as 独占禁止法違反; none for other texts. */
 export const reasonCodesOfWords = (text: string): string[] =>
-  codesOfWords(reasons, text, reasonCodesNamed(foldForMatch(text)))
+  codesOfWords(reasons, text, [...reasonCodesNamed(foldForMatch(text)), ...(everydayCodesOf(text)?.reason ?? [])])
 
 /** The kind of action that a text names: a code, a label, or words that say nothing else (措置命令, 許可取消, 送検); none for other texts. */
 export function actionTypesOfWords(text: string): string[] {
   const named = actionTypeNamed(text)
-  return codesOfWords(actionTypes, text, named === null ? [] : [named])
+  return codesOfWords(actionTypes, text, [
+    ...(named === null ? [] : [named]),
+    ...(everydayCodesOf(text)?.action_type ?? []),
+  ])
 }
 
 /** The sectors that a text names: a code, a label or a part of labels (産業廃棄物), or words such as 産業廃棄物処理業; none for other texts. */
 export function sectorCodesOfWords(text: string): string[] {
   const folded = foldForMatch(text)
   const byLabel = sectors.filter(({ code, ja }) => code !== 'other' && [...folded].length > 1 && ja.includes(folded))
-  return codesOfWords(sectors, text, [...sectorCodesNamed(folded), ...byLabel.map(({ code }) => code)])
+  return codesOfWords(sectors, text, [
+    ...sectorCodesNamed(folded),
+    ...byLabel.map(({ code }) => code),
+    ...(everydayCodesOf(text)?.sector ?? []),
+  ])
 }
 
 function codesOfWords(rows: readonly CodeRow[], text: string, named: readonly string[]): string[] {

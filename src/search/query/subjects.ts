@@ -8,18 +8,19 @@ import { createWordsTest } from '../../words/vocabulary/named-words.ts'
 import { lawCodesOf } from '../../words/vocabulary/law-codes-of.ts'
 import { foldForMatch } from '../../words/codes/match-rules.ts'
 import { publishers } from '../../words/codes/publishers.ts'
+import { everydayCodesOf, namesViolation } from '../../words/vocabulary/everyday-words.ts'
 import { reasonCodesNamed } from '../../words/vocabulary/reason-codes-of.ts'
 import { reasons } from '../../words/codes/reasons.ts'
 import { sectorCodesNamed } from '../../words/vocabulary/sector-codes-of.ts'
 import { sectors } from '../../words/codes/sectors.ts'
 import type { AuthorityRow, GenerationReader } from '../../generations/ports.ts'
 import { fold } from '../../words/text/fold.ts'
-import type { Understanding } from './understanding.ts'
+import { asName, type Understanding } from './understanding.ts'
 
 type Subject = Understanding['subjects'][number]
 
 interface CodedSubject {
-  readonly kind: Subject['kind']
+  readonly kind: Exclude<Subject['kind'], 'publisher'>
   readonly rows: readonly CodeRow[]
   /** The codes that a folded text names (建設業法第28条違反); none for most texts. */
   readonly codesNamed: (folded: string) => readonly string[]
@@ -59,13 +60,19 @@ function asksForRecords(text: string): boolean {
   const folded = foldForMatch(text)
   const isCoded = ({ kind, rows, codesNamed }: CodedSubject): boolean =>
     kind !== 'sector' && (rowNamed(rows, folded) !== null || codesNamed(folded).length > 0)
-  return recordWords.test(folded) || codedSubjects.some(isCoded)
+  return recordWords.test(folded) || namesViolation(folded) || codedSubjects.some(isCoded)
 }
 
 export const withSubjects = (reader: GenerationReader, text: string, understanding: Understanding): Understanding => ({
   ...understanding,
   subjects: subjectsOf(text, reader.authorities()),
 })
+
+/** How a text that is no name was read: by what it names; null where it names nothing. */
+export function asSubjects(reader: GenerationReader, text: string): Understanding | null {
+  const understanding = withSubjects(reader, text, asName(text))
+  return understanding.subjects.length === 0 ? null : understanding
+}
 
 /** What a text is besides a name: a law, a reason, an action type, a sector or a publisher. Mostly nothing. */
 function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
@@ -74,10 +81,14 @@ function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject
   return [
     ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
       const labelled = rowNamed(rows, folded)
-      const named = labelled === null ? codesNamed(folded).map((code) => rowOf(rows, code)) : [labelled]
-      return named.flatMap((row) =>
-        row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }],
-      )
+      const codes = new Set([
+        ...(labelled === null ? codesNamed(folded) : [labelled.code]),
+        ...(everydayCodesOf(folded)?.[kind] ?? []),
+      ])
+      return [...codes].flatMap((code) => {
+        const row = rowOf(rows, code)
+        return row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }]
+      })
     }),
     ...(publisher === null ? [] : [publisher]),
   ]

@@ -3,6 +3,7 @@ import type { GenerationReader } from '../../generations/ports.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
 import { laws } from '../../words/codes/laws.ts'
 import type { Elsewhere } from '../port.ts'
+import { everydayCodesOf, everydayRows } from '../../words/vocabulary/everyday-words.ts'
 import { lawCodesNamed, reasonCodesOfWords } from '../filters/record-conditions.ts'
 import {
   enforcementFilters,
@@ -61,16 +62,27 @@ const isOfAuthority = ({ authority, company, corporateNumber, nameOf }: RecordCo
 type Asked = Pick<RecordConditions, 'law' | 'reason'>
 
 /** The laws that are asked for, or whose breach is the reason. */
-const lawsOf = ({ law, reason }: Asked): string[] =>
+const lawsOf = ({ law, reason }: Asked): readonly string[] =>
   law === undefined
-    ? laws.filter(({ ja }) => reasonsOfBreach(ja).includes(reason ?? '')).map(({ code }) => code)
+    ? laws
+        .filter(({ code, ja }) => [...reasonsOfBreach(ja), ...everydayReasonsOf(code)].includes(reason ?? ''))
+        .map(({ code }) => code)
     : lawCodesNamed(law)
+
+/** The reasons that people know by a word of their own, which is a breach of the law (談合). その他の法令違反 says nothing about one. */
+const everydayReasonsOf = (law: string): string[] =>
+  everydayRows.filter((row) => row.law.includes(law)).flatMap((row) => row.reason)
 
 /** The reasons that are asked for, or that are the breach of the law. */
 const reasonsOf = ({ law, reason }: Asked): string[] =>
   law === undefined
     ? [reason ?? '']
-    : [...new Set(lawCodesNamed(law).flatMap((code) => reasonsOfBreach(rowOf(laws, code)?.ja ?? '')))]
+    : [
+        ...new Set([
+          ...(everydayCodesOf(law)?.reason ?? []),
+          ...lawCodesNamed(law).flatMap((code) => reasonsOfBreach(rowOf(laws, code)?.ja ?? '')),
+        ]),
+      ]
 
 /** その他の法令違反 says nothing about a law. */
 const reasonsOfBreach = (law: string): string[] =>

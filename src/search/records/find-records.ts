@@ -5,8 +5,8 @@ import type { Counted, GenerationReader, RecordQuery, RecordTotal } from '../../
 import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { jsonOf } from '../../generations/indexing/write-view.ts'
 import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
-import { withSubjects } from '../query/subjects.ts'
-import { asName, asNumber } from '../query/understanding.ts'
+import { asSubjects, withSubjects } from '../query/subjects.ts'
+import { asName, asNumber, type Understanding } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import {
   filterCompaniesMax,
@@ -18,7 +18,9 @@ import {
 import { isOfAskedCompany } from './asked-company.ts'
 import { findElsewhere } from './elsewhere.ts'
 import { countFew } from './few-records.ts'
+import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
+import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { latinNamesOf } from './latin-names.ts'
 import { recordView } from './record-view.ts'
@@ -28,6 +30,7 @@ import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
 import { isWholeName, ofWholeName } from './whole-name.ts'
 import { recordWarnings } from './record-warnings.ts'
+import { hasGroups } from './group-records.ts'
 
 interface RecordContext {
   readonly page: Page
@@ -47,8 +50,7 @@ export function findRecords(
   { page, today, company, isCounted }: RecordContext,
 ): ResultPage {
   const authorities = reader.authorities()
-  const filterText = conditions.company
-  const asked = company ?? (filterText === undefined ? null : companyText(reader, filterText, filterCompaniesMax))
+  const asked = company ?? companyAsked(reader, conditions)
   const search: RecordSearch = {
     reader,
     page,
@@ -72,7 +74,7 @@ export function findRecords(
   const registerComplete = isRegisterComplete(reader.facts)
   const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
-  const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
+  const missed = missedBy(reader, kind, conditions, isEmpty)
   const records = result.found?.records ?? []
   const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
@@ -93,11 +95,47 @@ export function findRecords(
     hasMore: result.found?.hasMore ?? false,
     ...counted,
     dataAsOf: reader.facts.collectedAt[kind],
-    understanding: asked === null ? asNumberOnly : withSubjects(reader, asked.text, result.understanding),
-    warnings: recordWarnings(conditions, authorities, { ...excluded, nameOnly, elsewhere }),
+    understanding: understandingOf(reader, conditions, asked, result),
+    warnings: recordWarnings(conditions, authorities, { ...excluded, ...missed, nameOnly, elsewhere }),
     elsewhere,
     nameOnly,
     ...excluded,
+  }
+}
+
+/** How the name or the number of a company was read, or what other words say. */
+function understandingOf(
+  reader: GenerationReader,
+  conditions: RecordConditions,
+  asked: CompanyText | null,
+  { understanding }: FoundAsRead<FoundRecords>,
+): Understanding | null {
+  if (asked !== null) return withSubjects(reader, asked.text, understanding)
+  const { corporateNumber } = conditions
+  return corporateNumber === undefined ? subjectsOfWords(reader, conditions) : asNumber(corporateNumber)
+}
+
+/** What words that are no name of a company say: those of q, or those that are no name of a law. */
+function subjectsOfWords(reader: GenerationReader, { q, law }: RecordConditions): Understanding | null {
+  const words = q ?? (law !== undefined && lawCodesOfName(law).length === 0 ? law : undefined)
+  return words === undefined ? null : asSubjects(reader, words)
+}
+
+/** Whether everyday words were asked for, which publications rarely use. */
+const isEveryday = ({ q, law }: RecordConditions): boolean =>
+  (q !== undefined && everydayCodesOf(q) !== null) ||
+  (law !== undefined && lawCodesOfName(law).length === 0 && everydayCodesOf(law) !== null)
+
+const companyAsked = (reader: GenerationReader, { company }: RecordConditions): CompanyText | null =>
+  company === undefined ? null : companyText(reader, company, filterCompaniesMax)
+
+/** What the words of the question, or a company, cannot find. */
+function missedBy(reader: GenerationReader, kind: RecordKind, conditions: RecordConditions, isEmpty: boolean) {
+  const { company, corporateNumber, nameOf } = conditions
+  const isOfCompany = [company, corporateNumber, nameOf].some((condition) => condition !== undefined)
+  return {
+    isEveryday: isEveryday(conditions),
+    areGroupsMissed: isEmpty && isOfCompany && hasGroups(reader.facts, kind),
   }
 }
 

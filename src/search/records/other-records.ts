@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
-import { isInForceOn, mayBeInForceOn, type StatusDates } from '../../domain/status.ts'
+import { isInForceOn, mayBeInForceOn, newestSeen, type StatusDates } from '../../domain/status.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { AuthorityRow, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { tokenOf } from '../../generations/indexing/record-tokens.ts'
@@ -63,9 +63,11 @@ interface Counted {
   readonly all: number
   readonly inForce: number
   readonly mayBeInForce: number
+  /** The newest day on which one of those was seen that may be; null without any. */
+  readonly maySeenOn: string | null
 }
 
-const none: Counted = { all: 0, inForce: 0, mayBeInForce: 0 }
+const none: Counted = { all: 0, inForce: 0, mayBeInForce: 0, maySeenOn: null }
 
 interface CountedKind {
   readonly counted: Counted
@@ -146,10 +148,13 @@ function countMatching(reader: GenerationReader, query: RecordQuery): Counted {
   const areAll = dates.length < otherRecordsMax
   const countOf = (status: string, isOf: (dates: StatusDates) => boolean): number =>
     areAll ? dates.filter(isOf).length : reader.countRecords({ ...query, status }, otherRecordsMax)
+  // Of more than ten, the ten newest acts are asked.
+  const unclear = areAll ? dates : reader.findStatusDates({ ...query, status: 'unknown' })
   return {
     all: dates.length,
     inForce: countOf('in_force', (each) => isInForceOn(today, each, today)),
     mayBeInForce: countOf('unknown', (each) => mayBeInForceOn(today, each, today)),
+    maySeenOn: newestSeen(unclear, today),
   }
 }
 
@@ -159,6 +164,7 @@ const countsOf = (enforcements: Counted, suspensions: Counted, licenceActions: C
   licenseActions: licenceActions.all,
   inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
   mayBeInForce: { procurementSuspensions: suspensions.mayBeInForce, licenseActions: licenceActions.mayBeInForce },
+  mayBeInForceSeenOn: { procurementSuspensions: suspensions.maySeenOn, licenseActions: licenceActions.maySeenOn },
 })
 
 /**

@@ -4,6 +4,7 @@ import type { ValueCounts } from '../../domain/views.ts'
 import type { AuthorityRow, Counted, GenerationReader, RecordCounts } from '../../generations/ports.ts'
 import { actionTypes } from '../../words/codes/action-types.ts'
 import { rowOf, type CodeRow } from '../../words/codes/code-row.ts'
+import { dateBases } from '../../words/codes/date-bases.ts'
 import { laws } from '../../words/codes/laws.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { reasons } from '../../words/codes/reasons.ts'
@@ -65,6 +66,7 @@ const codeLists: Readonly<Partial<Record<CountName, readonly CodeRow[]>>> = {
   status: statuses,
   prefecture: prefectures,
   sector: sectors,
+  date_basis: dateBases,
 }
 
 /** Returns a function from a stored value to that of an answer. */

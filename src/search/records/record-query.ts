@@ -76,7 +76,7 @@ export function uncodedIn(conditions: RecordConditions): Uncoded[] {
 
 /** The records that match the other conditions, but have no day, so that `from` and `to` leave them out. */
 export function undatedQuery(query: RecordQuery): RecordQuery {
-  const codes = [...query.codes, [tokenOf('undated', undatedCode)]]
+  const codes = [...query.codes, [tokenOf('dateBasis', undatedCode)]]
   return { ...query, codes, from: null, to: null }
 }
 

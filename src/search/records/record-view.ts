@@ -187,7 +187,7 @@ function commonFields(record: FoundRecord, today: string) {
     remarks: facts.remarks ?? null,
     status,
     ...labelled('status', statuses, status),
-    endUnknownSince: status === 'unknown' && dates.basis === 'open' ? record.lastSeenOn : null,
+    endUnknownSince: status === 'unknown' && hasNoEnd(facts) ? record.lastSeenOn : null,
     corrections: record.corrections,
     alsoPublished: record.alsoPublished.map(({ publicId }) => publicId),
     source,
@@ -203,6 +203,9 @@ function commonFields(record: FoundRecord, today: string) {
     ...labelled('change', changes, lastChange.change),
   }
 }
+
+/** Whether no end is stated. A withdrawal or lift that is not understood leaves the status unknown, too. */
+const hasNoEnd = ({ fate, period }: FoundRecord['facts']): boolean => fate === null && (period?.end ?? null) === null
 
 /** 未定 may stand in a remark beside the days. */
 function periodView({ period, remarks = '' }: FoundRecord['facts']) {

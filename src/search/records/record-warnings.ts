@@ -20,11 +20,18 @@ export function recordWarnings(
     personsLeftOut,
     nameOnly,
     elsewhere,
-  }: ExcludedCounts & Pick<ResultPage, 'nameOnly' | 'elsewhere'>,
+    areGroupsMissed,
+    isEveryday,
+  }: ExcludedCounts &
+    Pick<ResultPage, 'nameOnly' | 'elsewhere'> & {
+      readonly areGroupsMissed: boolean
+      readonly isEveryday: boolean
+    },
 ): WarningCode[] {
   const isUnmatched = authority !== undefined && authorityCondition(authority, { authorities }) === null
   const isKnown = isUnmatched && publisherNamed(authority, authorities) !== null
   const isGiven: Partial<Record<WarningCode, boolean>> = {
+    everyday_words: isEveryday,
     unknown_law: law !== undefined && lawCodesNamed(law).length === 0,
     unknown_authority: isUnmatched && !isKnown,
     authority_without_records: isKnown,
@@ -32,6 +39,7 @@ export function recordWarnings(
     other_kinds: (otherKinds ?? 0) > 0 && !otherConditionsExclude && !nameOnly?.count,
     found_elsewhere: elsewhere.length > 0,
     persons_left_out: (personsLeftOut ?? 0) > 0,
+    groups_not_of_companies: areGroupsMissed,
     undated_excluded: (undatedExcluded ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
     other_names: (otherNames ?? 0) > 0,

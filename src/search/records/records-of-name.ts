@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../domain/facts.ts'
-import { isInForceOn, mayBeInForceOn } from '../../domain/status.ts'
+import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
+import { isInForceOn, mayBeInForceOn, newestSeen } from '../../domain/status.ts'
 import type { NameOnlyRecords } from '../../domain/views.ts'
 import type { GenerationFacts, GenerationReader, RecordOfName, RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
@@ -52,13 +53,16 @@ function nameOnlyCountsOf(records: readonly RecordOfName[], today: string): stri
   return records.length === 0 ? noneCounted : countsJson(count, forceAmong(records, today))
 }
 
-type Force = Pick<NameOnlyRecords, 'inForce' | 'mayBeInForce'>
+type Force = Pick<NameOnlyRecords, 'inForce' | 'mayBeInForce' | 'mayBeInForceSeenOn'>
 
-const noneInForce: Force = { inForce: 0, mayBeInForce: 0 }
+const noneInForce: Force = { inForce: 0, mayBeInForce: 0, mayBeInForceSeenOn: null }
 
-const countsJson = (count: (kind: RecordKind) => number, { inForce, mayBeInForce }: Force): string =>
+const countsJson = (
+  count: (kind: RecordKind) => number,
+  { inForce, mayBeInForce, mayBeInForceSeenOn: seenOn }: Force,
+): string =>
   `{"enforcements":${count('enforcement')},"procurement_suspensions":${count('procurement_suspension')},` +
-  `"license_actions":${count('license_action')},"in_force":${inForce},"may_be_in_force":${mayBeInForce}}`
+  `"license_actions":${count('license_action')},"in_force":${inForce},"may_be_in_force":${mayBeInForce},"may_be_in_force_seen_on":${JSON.stringify(seenOn)}}`
 
 const noneCounted = countsJson(() => 0, noneInForce)
 const noActs = JSON.stringify({ enforcements: 0, procurement_suspensions: 0, license_actions: 0 })
@@ -87,11 +91,12 @@ function forceAmong(records: readonly RecordOfName[], today: string): Force {
   return {
     inForce: measures.filter((record) => isInForceOn(today, record, today)).length,
     mayBeInForce: measures.filter((record) => mayBeInForceOn(today, record, today)).length,
+    mayBeInForceSeenOn: newestSeen(measures, today),
   }
 }
 
 /** No enforcement record is said to be in force, or not to be. */
-const forceless: Force = { inForce: null, mayBeInForce: null }
+const forceless: Force = { inForce: null, mayBeInForce: null, mayBeInForceSeenOn: null }
 
 /** The statuses that count as in force. */
 const inForceStatuses: ReadonlySet<string> = new Set(['in_force', 'active', 'open_ended'])
@@ -111,9 +116,12 @@ export function nameOnlyRecords(
   const common = { nameHolders: reader.countNameHolders(corporateNumber, ofName), registerComplete }
   if (Object.values(others).every((condition) => condition === undefined))
     return { count: ofName.length, ...(hasForce ? forceAmong(ofName, today) : forceless), ...common }
-  const countWith = (conditions: RecordConditions, queryOf = (query: RecordQuery) => query): number => {
+  const queryWith = (conditions: RecordConditions): RecordQuery | null => {
     const context = { today, page: firstPage, authorities: reader.authorities(), interpretation: null, named: [] }
-    const query = recordQuery(kind, conditions, context)
+    return recordQuery(kind, conditions, context)
+  }
+  const countWith = (conditions: RecordConditions, queryOf = (query: RecordQuery) => query): number => {
+    const query = queryWith(conditions)
     return query === null ? 0 : reader.countRecords(queryOf(query))
   }
   const conditions = { ...others, nameOf: corporateNumber }
@@ -123,12 +131,18 @@ export function nameOnlyRecords(
   // What is asked for as in force leaves out those of which nobody knows, so they are told beside it.
   const isForceAsked = status === 'in_force' || inForceOn !== undefined
   const unknown = isForceAsked ? countWith(conditions, unknownEndQuery) : null
+  const seenOnOf = (mayBe: number): string | null => {
+    const query = mayBe === 0 ? null : queryWith({ ...conditions, status: 'unknown', inForceOn: undefined })
+    return query === null ? null : newestSeen(reader.findStatusDates({ ...query, limit: otherRecordsMax }), today)
+  }
   if (status !== undefined) {
     const inForce = inForceStatuses.has(status) ? count : 0
-    return { count, inForce, mayBeInForce: unknown ?? (status === 'unknown' ? count : 0), ...common }
+    const mayBeInForce = unknown ?? (status === 'unknown' ? count : 0)
+    return { count, inForce, mayBeInForce, mayBeInForceSeenOn: seenOnOf(mayBeInForce), ...common }
   }
   const countOf = (asked: string): number => (count === 0 ? 0 : countWith({ ...conditions, status: asked }))
-  return { count, inForce: countOf('in_force'), mayBeInForce: unknown ?? countOf('unknown'), ...common }
+  const mayBeInForce = unknown ?? countOf('unknown')
+  return { count, inForce: countOf('in_force'), mayBeInForce, mayBeInForceSeenOn: seenOnOf(mayBeInForce), ...common }
 }
 
 /** How many are told: those that meet the conditions, or else those that what is asked for as in force leaves out, as nobody knows. */

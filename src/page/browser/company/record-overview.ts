@@ -1,7 +1,7 @@
 import type { Company, Context } from '../types.ts'
 import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
-import { countText } from '../format.ts'
+import { countText, dateText } from '../format.ts'
 import { holdersText } from '../records/name-only.ts'
 import { recordKinds, recordsOfAllKinds } from '../records/record-kinds.ts'
 import { isUncollected, notCollected } from '../records/record-sections.ts'
@@ -83,14 +83,19 @@ function nameOnlyCell({ name_only_counts: counts }: Company, context: Context): 
 }
 
 /** What these records are, how many are in force, and which companies have the name. */
-function nameOnlyHelp(company: Company, { words, href }: Context): ComponentChild[] {
+function nameOnlyHelp(company: Company, { words, href, language }: Context): ComponentChild[] {
   const { name_only_counts: counts, name_holders: holders, name } = company
   if (recordsOfAllKinds(counts) === 0) return [words.overview.nameOnlyHelp]
   const companies = holdersText(company, words)
   return [
     words.overview.nameOnlyHelp,
     counts.in_force > 0 ? [' ', h('b', {}, words.overview.inForce(counts.in_force))] : null,
-    counts.may_be_in_force > 0 ? [' ', words.overview.mayBeInForce(counts.may_be_in_force)] : null,
+    counts.may_be_in_force > 0
+      ? [
+          ' ',
+          words.overview.mayBeInForce(counts.may_be_in_force, dateText(counts.may_be_in_force_seen_on ?? '', language)),
+        ]
+      : null,
     ' ',
     (holders ?? 0) > 1 ? h('a', { href: href({ view: 'companies', q: name }) }, companies) : companies,
   ]

@@ -156,8 +156,21 @@ const hasRecords = ({ records }: Findings) => recordsOfAllKinds(records) > 0
 
 type Predecessor = Company['predecessors'][number]
 
+const neverSeen = { procurement_suspensions: null, license_actions: null }
+
+/** The newest day on which a measure was seen that may be in force. A service of an earlier version does not tell. */
+function seenOnOf({ may_be_in_force_seen_on: days }: Partial<WholeNameRecords>): string | null {
+  const { procurement_suspensions, license_actions } = days ?? neverSeen
+  return (
+    [procurement_suspensions, license_actions]
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
 /** What an answer says that counts no records. */
-const uncounted = { ...noRecords, in_force: noRecords, may_be_in_force: noRecords }
+const uncounted = { ...noRecords, in_force: noRecords, may_be_in_force: noRecords, may_be_in_force_seen_on: neverSeen }
 
 /**
  * What the answer says of the company, or else of the name. Records of longer names are counted apart, as they are mostly of other companies; so are
@@ -178,6 +191,7 @@ function findingsOf({ meta }: Answer, company: Company | undefined, name = ''): 
     acts: company ? actsOf(company) : null,
     inForce: whole.in_force,
     mayBeInForce: whole.may_be_in_force,
+    mayBeInForceSeenOn: seenOnOf(whole),
     nameOnly,
     inPlace: false,
     sameName: isTold ? ofOthers : 0,
@@ -222,6 +236,7 @@ function findingsOfName(answer: Answer): Findings {
     records: kindsOf(inPlace),
     inForce: inPlace.in_force,
     mayBeInForce: inPlace.may_be_in_force,
+    mayBeInForceSeenOn: seenOnOf(inPlace),
     nameOnly: nameOnlyIn(inPlace),
     inPlace: true,
     sameName: recordsOfAllKinds(whole) - recordsOfAllKinds(inPlace),
@@ -235,7 +250,7 @@ const predecessorOf = ({ corporate_number: number, name, record_counts, name_onl
 })
 
 function nameOnlyOf({
-  name_only_counts: { in_force: inForce, may_be_in_force: mayBeInForce, ...counts },
+  name_only_counts: { in_force: inForce, may_be_in_force: mayBeInForce, may_be_in_force_seen_on: _seenOn, ...counts },
   name_holders: holders,
 }: Company): Findings['nameOnly'] {
   return { ...counts, inForce, mayBeInForce, holders }

@@ -159,7 +159,7 @@ function notCoveredLines({ notCovered }: Inquiry, isFirstPage: boolean): string[
       if (names.length === 0) return `- ${text}`
       return isFirstPage ? `- ${text}: ${names.join('、')}` : `- ${text}; 1ページ目に列挙 (named on the first page)`
     }),
-    '該当がないことは、処分等がないことの証明ではない。自然人の記録は収録しない。(No match is not a clearance. Records of natural persons are left out.)',
+    '該当がないことは、処分等がないことの証明ではない。自然人の記録は収録しない。会社名を挙げない公表（「○○の製造業者15名」など）はどの会社にも数えない。(No match is not a clearance. Records of natural persons are left out. Publications that name a group and no company count for none.)',
   ]
 }
 

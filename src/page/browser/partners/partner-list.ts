@@ -26,6 +26,8 @@ export interface Findings {
   inForce: Omit<Kinds, 'enforcements'>
   /** of which nobody knows whether they are in force today */
   mayBeInForce: Omit<Kinds, 'enforcements'>
+  /** the newest day on which one of these was seen; null without any */
+  mayBeInForceSeenOn: string | null
   /** what is known of the company by its name only */
   nameOnly: NameOnly
   /** these are the records in the place that was asked for; where no company was found */

@@ -1,5 +1,6 @@
 import type { Context, Language } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
+import { dateText } from '../format.ts'
 import { recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
 import { nameFor } from '../name-for.ts'
 import { isOfWholeName, measuresOf, nameOf, partnerKinds, type FoundCompany, type Partner } from './partner-list.ts'
@@ -76,7 +77,12 @@ function inForceCell(found: Findings, context: Context): ComponentChild[] {
   if (unknown === 0) return known
   return [
     ...(count === 0 ? [] : [...known, ' ']),
-    hint(own.mayBeInForce(countedMeasures(unknown, found.mayBeInForce, context))),
+    hint(
+      own.mayBeInForce(
+        countedMeasures(unknown, found.mayBeInForce, context),
+        dateText(found.mayBeInForceSeenOn ?? '', context.language),
+      ),
+    ),
   ]
 }
 

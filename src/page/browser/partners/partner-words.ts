@@ -31,7 +31,7 @@ const ja = {
   saveKnown: 'いま分かっている分だけ保存',
   notAll: 'まだ調べていない会社があります。',
   noClearance:
-    '「今日効力あり」は指名停止と許認可の処分の数です。0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。10件より多くは数えません。',
+    '「今日効力あり」は指名停止と許認可の処分の数です。0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社にも数えません。10件より多くは数えません。',
   dataAsOf: 'データの取得日：',
   choose: '会社を選んでください',
   chooseFor: (text: string) => `「${text}」に当たる会社`,
@@ -43,7 +43,7 @@ const ja = {
     `同じ名前で公表され、この会社のものとも、この所在地のものとも分からない記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
   unregistered: '法人番号の一覧にない番号',
   predecessors: (names: string) => `合併した会社の記録（${names}）は数えていません`,
-  mayBeInForce: (count: string) => `不明 ${count}`,
+  mayBeInForce: (count: string, seenOn: string) => `不明 ${count}${seenOn === '' ? '' : `（最後の確認 ${seenOn}）`}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
   columns: [
     ['text', '調べた名前'],
@@ -134,7 +134,7 @@ const en: typeof ja = {
   saveKnown: 'Save what is known now',
   notAll: 'Some companies have not been checked yet.',
   noClearance:
-    '“In force today” counts suspensions and licence actions. Zero means that nothing was found in the lists collected. It is not a clearance. No more than ten records are counted.',
+    '“In force today” counts suspensions and licence actions. Zero means that nothing was found in the lists collected. It is not a clearance. What was published of a group without naming its companies counts for none of them. No more than ten records are counted.',
   dataAsOf: 'Data as of ',
   choose: 'Choose a company',
   chooseFor: (text) => `Companies that “${text}” may mean`,
@@ -146,7 +146,7 @@ const en: typeof ja = {
     `not counted: records under the same name that are not known to be of this company or in this place (${count}${count < 10 ? '' : ' or more'})`,
   unregistered: 'not in the register that is collected',
   predecessors: (names) => `not counted: records of corporations that merged into it (${names})`,
-  mayBeInForce: (count) => `unknown ${count}`,
+  mayBeInForce: (count, seenOn) => `unknown ${count}${seenOn === '' ? '' : ` (last seen ${seenOn})`}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
   columns: [
     ['text', 'Asked'],

@@ -79,6 +79,7 @@ const columns = {
   record_ids: ({ records: { records } }) => idsOf(records),
   records: ({ records: { records } }) => textOfRecords(records),
   cleared_records: () => null,
+  may_be_in_force_seen_on: ({ partner }) => partner.findings?.mayBeInForceSeenOn ?? null,
 } satisfies Record<string, (asked: AskedPartner) => Cell>
 
 export type ColumnName = keyof typeof columns

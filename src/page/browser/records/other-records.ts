@@ -1,6 +1,6 @@
 import type { Context, Meta, Subject } from '../types.ts'
 import { h } from 'preact'
-import { labelOf } from '../format.ts'
+import { dateText, labelOf } from '../format.ts'
 import { readUrl } from '../url.ts'
 import { recordKinds } from './record-kinds.ts'
 
@@ -9,17 +9,23 @@ import { recordKinds } from './record-kinds.ts'
  * shown, but for those of the other names of a company. A zero says no more than what is known: the end of a suspension may not be
  * published, and a revocation has no period. `shown`: enforcement records that are shown.
  */
-export function otherCounts({ other_records: counts }: Meta, words: Context['words'], shown: number = 0) {
+export function otherCounts(
+  { other_records: counts }: Meta,
+  { words, language }: Pick<Context, 'words' | 'language'>,
+  shown: number = 0,
+) {
   if (!counts) return []
   return recordKinds
     .filter(({ kind }) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
     .map(({ kind, path }) => {
       const [inForce, mayBeInForce] =
         kind === 'enforcements' ? [0, 0] : [counts.in_force[kind], counts.may_be_in_force[kind]]
+      const day = kind === 'enforcements' ? null : counts.may_be_in_force_seen_on[kind]
+      const seenOn = dateText(day ?? '', language)
       return {
         path,
         title: words.sections[kind],
-        count: words.otherCount(counts[kind], { inForce, mayBeInForce }, kind),
+        count: words.otherCount(counts[kind], { inForce, mayBeInForce, seenOn }, kind),
         isInForce: inForce > 0,
       }
     })
@@ -29,8 +35,8 @@ export function otherCounts({ other_records: counts }: Meta, words: Context['wor
  * The records of the name that the search does not show, so that nobody reads "no company found" as "not suspended". They may belong to no
  * company of the register. `q`: the text that was searched. `shown`: enforcement records that are shown.
  */
-export function otherRecordsNotice(q: string, meta: Meta, { words, href }: Context, shown: number = 0) {
-  const counts = otherCounts(meta, words, shown)
+export function otherRecordsNotice(q: string, meta: Meta, { words, href, language }: Context, shown: number = 0) {
+  const counts = otherCounts(meta, { words, language }, shown)
   if (counts.length === 0) return ''
   const isInForce = counts.some((kind) => kind.isInForce)
   const name = meta.other_records?.name ?? q

@@ -3,16 +3,17 @@ import { h, type ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { countText, labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
-import { loadingLine } from '../small-parts.ts'
+import { coverageLinkOf, loadingLine } from '../small-parts.ts'
+import { recordKinds } from './record-kinds.ts'
 import { conditionsAlone, withCounts } from '../url.ts'
 import { filters } from './filters.ts'
 import { filterLabel } from './record-filter-form.ts'
 
 /** By what the records of a kind are counted, as the API can. */
 const countNames: Record<string, readonly string[]> = {
-  enforcements: ['year', 'authority', 'law', 'action_type', 'status', 'prefecture'],
-  'procurement-suspensions': ['year', 'authority', 'reason', 'status', 'prefecture'],
-  'license-actions': ['year', 'authority', 'law', 'action_type', 'sector', 'status', 'prefecture'],
+  enforcements: ['year', 'date_basis', 'authority', 'law', 'action_type', 'status', 'prefecture'],
+  'procurement-suspensions': ['year', 'date_basis', 'authority', 'reason', 'status', 'prefecture'],
+  'license-actions': ['year', 'date_basis', 'authority', 'law', 'action_type', 'sector', 'status', 'prefecture'],
 }
 
 /** Values that are shown before the others are unfolded; all years are. */
@@ -21,10 +22,17 @@ const rowsShown = 6
 /** By what a list is counted, as the API takes it. */
 export const countNamesOf = (path: string): string => (countNames[path] ?? []).join(',')
 
+/** Whether the number of all records of a list is known. */
+export const isExact = (total: Answer['meta']['total'] | undefined): boolean => total === undefined || total.exact
+
 interface RecordCountsProps {
   place: RecordsPlace
   /** That of an address that asks for the counts, too; null if they are not asked yet. */
   answer: Answer | null
+  /** The number of all records as the list has it. */
+  total?: Answer['meta']['total']
+  /** Told of the number of all records, which the counts have exactly. */
+  onTotal?: (total: Answer['meta']['total']) => void
   context: Context
 }
 
@@ -32,19 +40,21 @@ interface RecordCountsProps {
  * How many of all matching records there are by year, authority and so on, as bars; a click narrows the list. It is asked when it is first opened,
  * as one request of the quota.
  */
-export function RecordCounts({ place, answer, context }: RecordCountsProps) {
+export function RecordCounts({ place, answer, total, onTotal, context }: RecordCountsProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(answer)
   const { words } = context
   const names = countNames[place.path] ?? []
   const load = async (event: Event) => {
     if (outcome !== null || !(event.currentTarget as HTMLDetailsElement).open) return
     const conditions = { ...conditionsAlone(place.conditions), counts: countNamesOf(place.path), limit: '1' }
-    setOutcome(await context.request(place.path, conditions))
+    const counted = await context.request(place.path, conditions)
+    setOutcome(counted)
+    if (counted.kind === 'answer') onTotal?.(counted.meta.total)
   }
   return h(
     'details',
     { class: 'record-counts', open: answer !== null, onToggle: (event: Event) => void load(event) },
-    h('summary', {}, words.counts.title),
+    h('summary', {}, isExact(total) ? words.counts.title : words.counts.titleWithTotal),
     outcome === null
       ? loadingLine(context)
       : outcome.kind === 'answer'
@@ -57,14 +67,31 @@ function countSections(names: readonly string[], { meta }: Answer, place: Record
   const counts = (meta.counts ?? {}) as Record<string, ValueCounts | undefined>
   const shown = names.flatMap((name) => {
     const of = counts[name]
-    return of === undefined || of.rows.length === 0 ? [] : [countSection(name, of, { place }, context)]
+    // Which days the years are is said below the years.
+    const isShown = of !== undefined && of.rows.length > 0 && name !== 'date_basis'
+    const note = name === 'year' ? basisLine(counts['date_basis'], place, context) : null
+    return isShown ? [countSection(name, of, { place, note }, context)] : []
   })
   return h('div', { class: 'count-groups' }, shown)
 }
 
-/** How the counts by one name are shown. `title`: other than that of its condition. `first`: rows before the others are unfolded. */
+/** Which days the years of records are, and which records are of none of the years. */
+export function basisLine(bases: ValueCounts | undefined, { path }: RecordsPlace, context: Context) {
+  if (bases === undefined) return null
+  const { words, language } = context
+  const { kind } = recordKinds.find((row) => row.path === path) ?? recordKinds[0]
+  const days = bases.rows.map(({ label, label_en: en, count }) => [labelOf(label, en, language), count] as const)
+  const text = words.counts.basis(days, bases.none)
+  return h('p', { class: 'hint' }, text, ' ', coverageLinkOf(kind, context))
+}
+
+/**
+ * How the counts by one name are shown. `title`: other than that of its condition. `note`: in place of the number of records without a value. `first`:
+ * rows before the others are unfolded.
+ */
 interface CountOptions {
   readonly place: RecordsPlace
+  readonly note?: ComponentChild
   readonly title?: string
   readonly first?: number
 }
@@ -88,7 +115,7 @@ export function countSection(name: string, counts: ValueCounts, asked: CountOpti
       ? null
       : h('details', {}, h('summary', {}, words.furtherCases(further.length)), countTable(title, further)),
     unlisted > 0 ? h('p', { class: 'hint' }, words.counts.other(unlisted)) : null,
-    counts.none > 0 ? h('p', { class: 'hint' }, words.counts.none(counts.none)) : null,
+    asked.note ?? (counts.none > 0 ? h('p', { class: 'hint' }, words.counts.none(counts.none)) : null),
   )
 }
 

@@ -8,7 +8,14 @@ import { RecordsTable, type ShownOrder } from './records-table.ts'
 import { listActions } from './list-actions.ts'
 import { nameOnlyLine } from './name-only.ts'
 import { recordKinds, type Kind } from './record-kinds.ts'
-import { absenceReasons, coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.ts'
+import {
+  absenceReasons,
+  coverageLinkOf,
+  dataAgeLine,
+  groupsLine,
+  loadingLine,
+  understandingLine,
+} from '../small-parts.ts'
 
 /** A list of records of one kind, with what is loaded of it. */
 export interface Section {
@@ -246,7 +253,8 @@ export function recordsIn({
 /** The text of an empty list. Without any collected records of the kind, "none found" would be misleading. */
 function emptyNotice({ kind, nameOnly }: Section, { meta }: Answer, context: Context) {
   const { words } = context
-  if (nameOnly?.count) return [h('p', { class: 'section-empty' }, words.noneIdentified), absenceReasons(words)]
+  const groups = groupsLine(meta, context)
+  if (nameOnly?.count) return [h('p', { class: 'section-empty' }, words.noneIdentified), groups, absenceReasons(words)]
   const isCollected = meta.data_as_of !== null
   return [
     h(
@@ -259,7 +267,7 @@ function emptyNotice({ kind, nameOnly }: Section, { meta }: Answer, context: Con
       coverageLinkOf(kind, context),
     ),
     // Where nothing of the kind is collected, there is one reason, which is said.
-    isCollected ? absenceReasons(words) : null,
+    ...(isCollected ? [groups, absenceReasons(words)] : []),
   ]
 }
 

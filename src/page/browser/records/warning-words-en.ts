@@ -5,6 +5,8 @@ import type { warnings as inJapanese } from './warning-words-ja.ts'
 export const warnings: typeof inJapanese = {
   unknown_law: () =>
     'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
+  everyday_words: () =>
+    'Publications rarely use these everyday words: they name the law or the kind of action. The links below lead to these records.',
   unknown_authority: () =>
     'This name of an authority was not understood; its records may be here under another name. Please use its official name. This does not mean that it did nothing.',
   authority_without_records: () =>

@@ -4,6 +4,8 @@ import { counted } from '../words-ja.ts'
 export const warnings = {
   unknown_law: () =>
     'この名前の法令は一覧にないため、記録の公表文の中を探しました。見つからなくても、その法令による処分等がないことを意味しません。',
+  everyday_words: () =>
+    '公表文では、この言葉ではなく法令や処分の種類の名前が使われます。下の「記録」のリンクからも探せます。',
   unknown_authority: () =>
     'この名前の機関は分かりませんでした。記録が別の名前で載っているかもしれません。正式な名称でお探しください。処分等がないことを意味しません。',
   authority_without_records: () =>

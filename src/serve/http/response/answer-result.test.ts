@@ -16,7 +16,14 @@ const info = (changes: Partial<GenerationInfo> = {}): GenerationInfo =>
     ...changes,
   }) as unknown as GenerationInfo
 const empty: EndpointResult = { data: { enforcements: [] }, hasMore: false, dataAsOf: null }
-const nameOnly = { count: 2, inForce: 1, mayBeInForce: 0, nameHolders: 1, registerComplete: true }
+const nameOnly = {
+  count: 2,
+  inForce: 1,
+  mayBeInForce: 0,
+  mayBeInForceSeenOn: null,
+  nameHolders: 1,
+  registerComplete: true,
+}
 
 test('an empty answer is no hit only where every list concerned is collected', () => {
   const { enforcements, procurementSuspensions, companies, search } = endpoints
@@ -61,6 +68,7 @@ test('records of the name are no "no hit", and a hit is a hit', () => {
     licenseActions: 0,
     inForce: { procurementSuspensions: 0, licenseActions: 0 },
     mayBeInForce: { procurementSuspensions: 0, licenseActions: 0 },
+    mayBeInForceSeenOn: { procurementSuspensions: null, licenseActions: null },
   }
   const otherRecords = { name: '', ...counted, wholeName: counted, inPlace: null }
   assert.equal(resultOf(info(), search, { ...empty, otherRecords }).result, 'name_only')

@@ -53,6 +53,11 @@ const notUnderstood = [
     ja: 'この機関の記録は収録していません。その一覧を収集していないかもしれません。詳しくは /docs/sources と、/api/v1/procurement-suspension-coverage の publisher にその名称。',
   },
   {
+    code: 'everyday_words',
+    en: 'These are everyday words: what they mean is published by the name of a law, a kind of action or a reason. meta.understood_as.subjects has the requests.',
+    ja: '日常の言葉のため、それが指すものは法令・処分の種類・措置要件の名称で公表されています。検索のしかたは meta.understood_as.subjects にあります。',
+  },
+  {
     code: 'unknown_law',
     en: 'The law has no code here, so its words were searched in the published text: acts under it may be published in other words.',
     ja: 'この法令にはコードがないため、公表文の中を検索しました。別の言葉で公表された処分等があるかもしれません。',

@@ -5,7 +5,14 @@ import { nameOnlyOf } from './response-meta.ts'
 const number = '5999901001001'
 const queryOf = (count: number, mayBeInForce: number, conditions: Record<string, string>) => {
   const filters = { corporate_number: number, reason: null, status: null, in_force_on: null, ...conditions }
-  const nameOnly = { count, inForce: count, mayBeInForce, nameHolders: 1, registerComplete: true }
+  const nameOnly = {
+    count,
+    inForce: count,
+    mayBeInForce,
+    mayBeInForceSeenOn: null,
+    nameHolders: 1,
+    registerComplete: true,
+  }
   return nameOnlyOf({ filters }, { nameOnly })?.['query']
 }
 

@@ -2,6 +2,7 @@ import type { OtherRecords } from '../../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../../domain/warnings.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
+import { countGroups } from '../../../search/records/group-records.ts'
 import { countTold } from '../../../search/records/records-of-name.ts'
 import { endpointRows, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
@@ -55,7 +56,7 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     name_only: recordKind === null ? undefined : nameOnlyOf(parameters, result),
     elsewhere: recordKind === null ? undefined : elsewhereOf(result),
     other_records: otherRecords && otherRecordsOf(otherRecords),
-    warnings: warningsOf(parameters, result, oldestList),
+    warnings: warningsOf(parameters, result, { oldestList, groups: countGroups(info, recordKind ?? 'enforcement') }),
     notice,
     notice_ja: noticeJa,
     sample_notice: info.sample ? sampleNotice : null,
@@ -137,6 +138,7 @@ export function nameOnlyOf(
     count: nameOnly.count,
     in_force: nameOnly.inForce,
     may_be_in_force: nameOnly.mayBeInForce,
+    may_be_in_force_seen_on: nameOnly.mayBeInForceSeenOn,
     name_holders: nameOnly.nameHolders,
     register_complete: nameOnly.registerComplete,
     query:
@@ -146,15 +148,19 @@ export function nameOnlyOf(
   }
 }
 
-const countsOf = ({ procurementSuspensions, licenseActions }: OtherRecords['inForce']) => ({
+const byKind = <Value>({
+  procurementSuspensions,
+  licenseActions,
+}: Readonly<Record<'procurementSuspensions' | 'licenseActions', Value>>) => ({
   procurement_suspensions: procurementSuspensions,
   license_actions: licenseActions,
 })
 const recordCountsOf = (others: OtherRecords['wholeName']) => ({
   enforcements: others.enforcements,
-  ...countsOf(others),
-  in_force: countsOf(others.inForce),
-  may_be_in_force: countsOf(others.mayBeInForce),
+  ...byKind(others),
+  in_force: byKind(others.inForce),
+  may_be_in_force: byKind(others.mayBeInForce),
+  may_be_in_force_seen_on: byKind(others.mayBeInForceSeenOn),
 })
 const otherRecordsOf = (others: OtherRecords) => ({
   name: others.name,
@@ -167,6 +173,8 @@ const otherRecordsOf = (others: OtherRecords) => ({
 const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   unknown_end_excluded: ['in_force_on', 'status'],
   other_kinds: ['company', 'corporate_number', 'name_of'],
+  groups_not_of_companies: ['company', 'corporate_number', 'name_of', 'q'],
+  everyday_words: ['law', 'q'],
   found_elsewhere: ['law', 'reason', 'authority'],
   persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'q', 'from', 'to'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
@@ -175,7 +183,11 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
 const parameterOf = (code: WarningCode, filters: RequestParameters['filters']): string | undefined =>
   parametersOfWarning[code]?.find((name) => (filters[name] ?? null) !== null)
 
-function warningsOf({ conditions, filters }: RequestParameters, result: EndpointResult, oldestList: string | null) {
+function warningsOf(
+  { conditions, filters }: RequestParameters,
+  result: EndpointResult,
+  { oldestList, groups }: { readonly oldestList: string | null; readonly groups: number | null },
+) {
   const counts: Partial<Record<WarningCode, number | null | undefined>> = {
     undated_excluded: result.undatedExcluded,
     unknown_end_excluded: result.unknownEndExcluded,
@@ -185,6 +197,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     other_kinds: result.otherKinds,
     persons_left_out: result.personsLeftOut,
     name_only_records: result.nameOnly && countTold(result.nameOnly),
+    groups_not_of_companies: groups,
     found_elsewhere: result.elsewhere?.reduce((sum, { count }) => sum + count, 0),
   }
   const codes = [...(result.warnings ?? [])]

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
-import type { Statistics } from '../../../page/browser/types.ts'
+import type { Context, Statistics } from '../../../page/browser/types.ts'
+import { ja } from '../../../page/browser/words-ja.ts'
+import { htmlOf } from '../../../page/render-page.ts'
+import { statisticsView } from '../../../page/statistics/view-statistics.ts'
 import { registerWeb } from './web.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import { testApp } from '../test-app.ts'
@@ -18,8 +21,9 @@ interface ListAnswer {
 const conditionOf = (name: string, value: string): Record<string, string> =>
   name === 'year' ? { from: `${value}-01-01`, to: `${value}-12-31` } : { [name]: value }
 
-/** Licence actions have no condition of their law. */
-const hasCondition = (kind: string, name: string): boolean => kind !== 'license_actions' || name !== 'law'
+/** Licence actions have no condition of their law, and no list one of the day by which a year is. */
+const hasCondition = (kind: string, name: string): boolean =>
+  name !== 'date_basis' && (kind !== 'license_actions' || name !== 'law')
 
 test('each figure is the number of records that the list itself gives for its condition', async () => {
   const { app } = await testApp({ pages: [registerWeb] })
@@ -40,6 +44,37 @@ test('each figure is the number of records that the list itself gives for its co
         if (meta.total.exact) compared++
       }
   assert.ok(compared > 100, `${compared}`)
+})
+
+test('the years of a kind of action add up to its records, and each is the number that the list gives', async () => {
+  const { app } = await testApp({ pages: [registerWeb] })
+  const { kinds } = (await app.inject(address)).json<Statistics>()
+  const [enforcements, suspensions] = kinds
+  assert.ok(enforcements!.by_action_type.length > 1)
+  assert.deepEqual(suspensions!.by_action_type, [])
+  for (const { value, records, counts } of enforcements!.by_action_type) {
+    const { rows, other } = counts['year']!
+    assert.equal(
+      rows.reduce((sum, { count }) => sum + count, other),
+      records,
+      value,
+    )
+    for (const { value: year, count } of rows) {
+      const query = new URLSearchParams({
+        ...conditionOf('year', year),
+        action_type: value,
+        limit: '1',
+        counts: 'year',
+      })
+      const { meta } = (await app.inject(`/api/v1/enforcements?${query}`)).json<ListAnswer>()
+      assert.equal(meta.total.count, count, `${value} ${year}`)
+    }
+    const { rows: bases, none } = counts['date_basis']!
+    assert.equal(
+      bases.reduce((sum, { count }) => sum + count, none),
+      records,
+    )
+  }
 })
 
 test('each record is counted once by what it has one of, and what is missing is told', async () => {
@@ -80,6 +115,10 @@ test('each record is counted once by what it has one of, and what is missing is 
 
 test('statistics cost no quota, are counted once for a generation, and may be cached', async () => {
   const { app, search } = await appWithPage()
+  const counted = () => search.calls.filter(([name, , , page]) => name === 'records' && page !== undefined).length
+  await app.inject('/?view=statistics')
+  const once = counted()
+  assert.ok(once > 3)
   for (let index = 0; index < 12; index++) {
     const { statusCode, headers } = await app.inject('/?view=statistics')
     assert.equal(statusCode, 200)
@@ -88,14 +127,13 @@ test('statistics cost no quota, are counted once for a generation, and may be ca
   }
   await app.inject('/?view=statistics&lang=en')
   await app.inject(address)
-  const counted = () => search.calls.filter(([name, , , page]) => name === 'records' && page !== undefined).length
-  assert.equal(counted(), 3)
+  assert.equal(counted(), once)
   const { headers } = await app.inject('/?view=statistics')
   const again = await app.inject({ url: '/?view=statistics', headers: { 'if-none-match': String(headers['etag']) } })
   assert.equal(again.statusCode, 304)
   search.generation = { ...search.generation!, id: 'another' }
   await app.inject('/?view=statistics')
-  assert.equal(counted(), 6)
+  assert.equal(counted(), 2 * once)
 })
 
 test('what failed is counted again, and without data the statistics say so', async () => {
@@ -115,9 +153,34 @@ test('the page shows numbers as tables, without scripts, and no record', async (
   const page = load((await app.inject('/?view=statistics')).body)
   assert.equal(page('#kinds tbody tr').length, 3)
   assert.equal(page('#prefectures [data-code]').length, 47)
+  // The kinds of action by year, and what no year has.
+  assert.ok(page('#actions tbody tr').length > 3)
+  assert.match(
+    page('#years .not-counted').text(),
+    /処分・措置の日によるもの\d+件。.*集めていない一覧の記録は、どの年にも入っていません/,
+  )
   assert.equal(page('.record, .case, .loading').length, 0)
   const { enforcements } = search.generation!.counts
   assert.match(page('#kinds tbody tr').first().text(), new RegExp(enforcements.toLocaleString('ja')))
   const english = load((await app.inject('/?view=statistics&lang=en')).body)
   assert.equal(english('h1').text(), 'How many records are collected')
+})
+
+test('a kind of action of which no list has a record is named, so that no row is not read as none', async () => {
+  const { app } = await appWithPage()
+  const statistics = (await app.inject(address)).json<Statistics>()
+  const without = (code: string): Statistics => ({
+    ...statistics,
+    kinds: statistics.kinds.map((kind) => ({
+      ...kind,
+      by_action_type: kind.by_action_type.filter(({ value }) => value !== code),
+    })),
+  })
+  const context = { language: 'ja', words: ja, href: () => '', today: '2026-11-21' } as unknown as Context
+  const missing = (of: Statistics) => load(htmlOf([statisticsView(of, context)]))('#actions > .hint').text()
+  assert.match(
+    missing(without('surcharge_order')),
+    /一件もない種類：課徴金納付命令。処分がなかったという意味ではありません/,
+  )
+  assert.equal(missing(statistics), '')
 })

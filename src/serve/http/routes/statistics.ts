@@ -12,9 +12,21 @@ interface CountedKind {
 }
 
 const countedKinds: readonly CountedKind[] = [
-  { kind: 'enforcement', list: 'enforcements', counts: ['year', 'law', 'authority', 'prefecture'] },
-  { kind: 'procurement_suspension', list: 'procurement_suspensions', counts: ['year', 'authority', 'prefecture'] },
-  { kind: 'license_action', list: 'license_actions', counts: ['year', 'law', 'authority', 'prefecture'] },
+  {
+    kind: 'enforcement',
+    list: 'enforcements',
+    counts: ['year', 'date_basis', 'action_type', 'law', 'authority', 'prefecture'],
+  },
+  {
+    kind: 'procurement_suspension',
+    list: 'procurement_suspensions',
+    counts: ['year', 'date_basis', 'authority', 'prefecture'],
+  },
+  {
+    kind: 'license_action',
+    list: 'license_actions',
+    counts: ['year', 'date_basis', 'action_type', 'law', 'authority', 'prefecture'],
+  },
 ]
 
 /**
@@ -47,12 +59,19 @@ async function countCollection(search: Search): Promise<Statistics> {
   for (const { kind, list, counts } of countedKinds) {
     const page = { limit: 1, page: 1, counts, countedMax: recordsMax }
     const found = await search.records(kind, {}, page)
+    const byActionType: Statistics['kinds'][number]['by_action_type'] = []
+    for (const { value, label, labelEn, count } of found.counts?.action_type?.rows ?? []) {
+      const ofType = await search.records(kind, { actionType: value }, { ...page, counts: ['year', 'date_basis'] })
+      const counted = JSON.parse(jsonOf(ofType.counts)) as Statistics['kinds'][number]['counts']
+      byActionType.push({ value, label, label_en: labelEn ?? label, records: count, counts: counted })
+    }
     kinds.push({
       kind: list,
       records: found.total?.count ?? 0,
       data_as_of: found.dataAsOf,
       uncollected_lists: info.uncollected?.[kind] ?? null,
       counts: JSON.parse(jsonOf(found.counts)) as Statistics['kinds'][number]['counts'],
+      by_action_type: byActionType,
     })
   }
   const { items } = await search.coverage(null)
