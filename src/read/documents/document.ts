@@ -100,8 +100,8 @@ export function textCell(text: string, more: Partial<DocumentCell> = {}): Docume
 export const blankCell = textCell('')
 
 /** A visible row of texts. */
-export function textRow(texts: readonly string[], page: number | null = null): DocumentRow {
-  return { cells: texts.map((text) => (text === '' ? blankCell : textCell(text))), isHidden: false, page }
+export function textRow(texts: readonly string[]): DocumentRow {
+  return { cells: texts.map((text) => (text === '' ? blankCell : textCell(text))), isHidden: false, page: null }
 }
 
 /** Keeps line breaks and makes other white space single. A zero-width space inside a word is part of the published text and stays. */

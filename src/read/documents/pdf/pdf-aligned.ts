@@ -1,9 +1,9 @@
 import { waves } from '../../../words/text/range-signs.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { textRow, type DocumentRow } from '../document.ts'
+import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
 import { columnAt, columnsOf, cutAtEdges, regionsOf, textsIn, type Column } from './pdf-columns.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
-import { cellTextOf, type TextLine } from './pdf-lines.ts'
+import { wordsOfCell, type TextLine } from './pdf-lines.ts'
 import { hiddenText, unreadRow } from './pdf-ruled.ts'
 import type { Ruling } from './pdf-page.ts'
 
@@ -44,7 +44,7 @@ export function alignedTablesOf(
     for (let index = region.from; index < region.to; index++) indexesInTables.add(index)
     const groups = withLeftOut(rowGroups(inside, columns, horizontal), columns, [...hidden, ...annotated])
     const rows = groups.map(({ lines: ofRow, leftOut }): DocumentRow => {
-      const row = textRow(cellsOf(ofRow, columns), number)
+      const row: DocumentRow = { cells: cellsOf(ofRow, columns), isHidden: false, page: number }
       // Without rules the rows are told by the words in their columns: where a cell lacks all of them, two rows may have become one.
       const areWordsBeside = (box: Box): boolean => hidden.includes(box) && hasWordsBeside(ofRow, columns, box)
       if (!leftOut.every(areWordsBeside)) return { ...row, ...unreadRow }
@@ -103,10 +103,11 @@ const allButHeadingMatch = (words: readonly string[], pattern: RegExp): boolean 
   return matches > 0 && matches >= words.length - 1
 }
 
-function cellsOf(row: readonly TextLine[], columns: readonly Column[]): string[] {
+function cellsOf(row: readonly TextLine[], columns: readonly Column[]): DocumentCell[] {
   return columns.map((column, index) => {
     const texts = row.flatMap((line) => textsIn(columns, line, index))
-    return cellTextOf(texts, column.right)
+    const { text, struckText } = wordsOfCell(texts, column.right)
+    return textCell(text, { struckText })
   })
 }
 

@@ -19,7 +19,6 @@ import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometr
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
 import { repeatedOf } from './pdf-painted-twice.ts'
-import { rulingsOf } from './pdf-ruled.ts'
 import type { PdfPage, PdfText } from './pdf-page.ts'
 
 /** The pixels of an A3 page scanned at 600 dpi. */
@@ -83,7 +82,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, lineBoxes, images } = paintingOf(operators, {
+  const { glyphs, rulings, crossed, images } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -105,9 +104,10 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   return {
     number,
     texts,
-    rulings: rulingsOf(lineBoxes),
+    rulings,
     hidden: hiddenCharacters,
     annotated,
+    crossed,
     remarks,
     isImage: isScan(texts, images, extent),
   }
@@ -199,6 +199,9 @@ interface VisibleTexts {
   readonly hiddenCharacters: readonly Box[]
 }
 
+/** Where a line strikes out more of a text, it strikes out all of it: drawn by hand, it may be too short. */
+const struckShareMax = 0.6
+
 /** In points: the library rounds the places of texts. */
 const tolerance = 0.05
 
@@ -214,8 +217,15 @@ function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): Visi
     const next = starts.slice(index + 1).find((later) => later >= 0)
     const own = start < 0 ? [] : glyphs.slice(start, next)
     const isSeen = (glyph: Glyph): boolean => glyph.isVisible && !repeated.has(glyph)
-    if (own.length > 0 && own.every((glyph) => isSeen(glyph) && !glyph.isUnknown)) return [text]
-    return runsOf(own, isSeen).map((run) => partOf(text, run))
+    const struckCount = own.filter(({ isStruck }) => isStruck).length
+    const isWhole = struckCount === 0 || struckCount > struckShareMax * own.length
+    const struck = struckCount === 0 ? {} : { isStruck: true as const }
+    if (own.length > 0 && isWhole && own.every((glyph) => isSeen(glyph) && !glyph.isUnknown))
+      return [{ ...text, ...struck }]
+    if (isWhole) return runsOf(own, isSeen).map((run) => ({ ...partOf(text, run), ...struck }))
+    const rest = runsOf(own, (glyph) => isSeen(glyph) && !glyph.isStruck).map((run) => partOf(text, run))
+    const left = runsOf(own, (glyph) => isSeen(glyph) && glyph.isStruck)
+    return [...rest, ...left.map((run) => ({ ...partOf(text, run), ...struck }))]
   })
   const hidden = glyphs.filter(({ isVisible }) => !isVisible)
   return { texts: visible, hiddenCharacters: hidden.map(({ core }) => core) }

@@ -68,6 +68,13 @@ export function subpathsOf(path: ArrayLike<number>, matrix: Matrix): Point[][] {
   return subpaths.filter((points) => points.length > 1)
 }
 
+/** Whether a path has curves. */
+export function isBent(path: ArrayLike<number>): boolean {
+  for (let index = 0; index < path.length; index += 1 + (coordinateCounts[path[index] ?? 0] ?? 0))
+    if (path[index] === steps.cubicCurve || path[index] === steps.quadraticCurve) return true
+  return false
+}
+
 export const isNumbers = (value: unknown): value is ArrayLike<number> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
 

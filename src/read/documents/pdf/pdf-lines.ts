@@ -29,11 +29,31 @@ export function textLinesOf(texts: readonly PdfText[]): TextLine[] {
   }))
 }
 
+/** The words of a cell or a line, and those of them that are struck out. */
+interface Words {
+  readonly text: string
+  readonly struckText: string
+}
+
+export const noWords: Words = { text: '', struckText: '' }
+
+const wordsOf = (texts: readonly PdfText[], join: (texts: readonly PdfText[]) => string): Words => ({
+  text: join(texts.filter(({ isStruck }) => isStruck !== true)),
+  struckText: join(texts.filter(({ isStruck }) => isStruck === true)),
+})
+
+/** The words of a cell whose right border is at x = `right`. */
+export const wordsOfCell = (texts: readonly PdfText[], right: number): Words =>
+  wordsOf(texts, (some) => cellTextOf(some, right))
+
+/** The words of a line outside tables. */
+export const wordsOfLine = (line: TextLine): Words => wordsOf(line.texts, (texts) => lineTextOf({ ...line, texts }))
+
 /**
  * The text of a cell whose right border is at x = `right`. A line break is removed where the first word of the next line would not have
  * fitted before the border: the spreadsheet wrapped the line there.
  */
-export function cellTextOf(texts: readonly PdfText[], right: number): string {
+function cellTextOf(texts: readonly PdfText[], right: number): string {
   const lines = textLinesOf(texts)
   let cell = ''
   for (const [index, line] of lines.entries()) {
@@ -50,7 +70,7 @@ export function cellTextOf(texts: readonly PdfText[], right: number): string {
 }
 
 /** The words of a line, with a space in each gap. */
-export function lineTextOf({ texts, fontSize }: TextLine): string {
+function lineTextOf({ texts, fontSize }: TextLine): string {
   let words = ''
   let end = Number.NEGATIVE_INFINITY
   for (const { text, x, width } of texts) {

@@ -8,6 +8,8 @@ export interface PdfText {
   readonly y: number
   readonly width: number
   readonly fontSize: number
+  /** It is struck out; absent where it is not. */
+  readonly isStruck?: true
 }
 
 /** A horizontal or vertical line, in points from the bottom left. */
@@ -32,6 +34,8 @@ export interface PdfPage {
   readonly hidden: readonly Box[]
   /** Where annotations have words, which are not in `texts`, either. */
   readonly annotated: readonly Box[]
+  /** Where borders of a table run through characters. */
+  readonly crossed: readonly Box[]
   /** What was left out, for the operator. */
   readonly remarks: readonly string[]
   /** The page shows an image and next to no text: it is scanned. */

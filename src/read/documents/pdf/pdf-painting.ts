@@ -4,6 +4,7 @@ import {
   boxOf,
   fillsItsBox,
   holesIn,
+  isBent,
   identity,
   intersection,
   isNumbers,
@@ -15,18 +16,13 @@ import {
   type Matrix,
   type Point,
 } from './pdf-geometry.ts'
-import type { OperatorList, PageResources, PaintedFont } from './pdf-resources.ts'
-import { unmappedOf, type CodedGlyph } from './pdf-unmapped.ts'
-import {
-  black,
-  colorOf,
-  isTiny,
-  isVisible,
-  textPaints,
-  type Area,
-  type Paint,
-  type PaintedText,
-} from './pdf-visibility.ts'
+import type { OperatorList, PageResources } from './pdf-resources.ts'
+import { struckOf, type PaintedLine } from './pdf-struck.ts'
+import { lineWidthMax, rulingsOf } from './pdf-ruled.ts'
+import type { Rulings } from './pdf-page.ts'
+import { unmappedOf } from './pdf-unmapped.ts'
+import { colorOf, isTiny, isVisible, textPaints, type Area, type Paint } from './pdf-visibility.ts'
+import { walkFrom, type ColouredLine, type State, type Walk } from './pdf-walk.ts'
 
 /** A character on the page, other than a space. */
 export interface Glyph {
@@ -37,6 +33,8 @@ export interface Glyph {
   readonly isVisible: boolean
   /** Its middle part. */
   readonly core: Box
+  /** A line runs through it, or it is crossed out. */
+  readonly isStruck: boolean
   /** Whether nobody knows which character it is (`pdf-unmapped.ts`). */
   readonly isUnknown: boolean
 }
@@ -44,14 +42,12 @@ export interface Glyph {
 export interface Painting {
   /** In the order in which they are painted. */
   readonly glyphs: readonly Glyph[]
-  /** The boxes of filled subpaths and of each side of stroked ones, among which are the lines of tables. */
-  readonly lineBoxes: readonly Box[]
+  /** The lines of tables. */
+  readonly rulings: Rulings
+  /** Where one of them runs through a character. */
+  readonly crossed: readonly Box[]
   /** Where images stand on the page, masks included. */
   readonly images: readonly Box[]
-}
-
-interface PaintedGlyph extends PaintedText, CodedGlyph {
-  readonly origin: Point
 }
 
 /** Follows the operators of a page: where each character stands and whether a reader sees it, and which lines are drawn. */
@@ -59,58 +55,23 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
   const walk = walkFrom(resources)
   for (const [index, operator] of fnArray.entries()) operators.get(operator)?.(walk, argsArray[index] ?? [])
   const isUnmapped = unmappedOf(walk.glyphs)
-  const glyphs = walk.glyphs.map((glyph): Glyph => {
-    const { text, origin, core } = glyph
-    return { text, origin, core, isVisible: isVisible(glyph, walk.areas), isUnknown: isUnmapped(glyph) }
+  const seen = walk.glyphs.map((glyph) => ({ ...glyph, isVisible: isVisible(glyph, walk.areas) }))
+  const { vertical } = rulingsOf(walk.lines.map(({ box }) => box))
+  const struck = struckOf(seen, walk.lines, vertical, (line) => isLineVisible(line, walk.areas))
+  const glyphs = seen.map((glyph): Glyph => {
+    const { text, origin, core, isVisible: isShown } = glyph
+    return { text, origin, core, isVisible: isShown, isStruck: struck.glyphs.has(glyph), isUnknown: isUnmapped(glyph) }
   })
-  return { glyphs, lineBoxes: walk.lineBoxes, images: walk.images }
+  const rulings = rulingsOf(walk.lines.flatMap((line) => (struck.lines.has(line) ? [] : [line.box])))
+  return { glyphs, rulings, crossed: struck.crossed, images: walk.images }
 }
 
-/** What is known while the operators are followed. */
-type Walk = ReturnType<typeof walkFrom>
-
-const walkFrom = (resources: PageResources) => ({
-  resources,
-  state: initialState(resources),
-  saved: [] as State[],
-  layersVisible: [] as boolean[],
-  textMatrix: identity,
-  lineMatrix: identity,
-  /** The next path becomes the clipping path. */
-  isClipping: false,
-  glyphs: [] as PaintedGlyph[],
-  areas: [] as Area[],
-  lineBoxes: [] as Box[],
-  images: [] as Box[],
-})
-
-/** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
-type State = ReturnType<typeof initialState>
-
-const initialState = ({ rotation, extent }: PageResources) => ({
-  matrix: rotation,
-  clip: extent,
-  fill: black as Paint,
-  stroke: black as Paint,
-  fillOpacity: 1,
-  strokeOpacity: 1,
-  /** Opacity of the groups around. */
-  groupOpacity: 1,
-  /** What is painted is mixed with what is beneath it in another way than by opacity. */
-  isBlended: false,
-  /** Whether text is filled, stroked or neither. */
-  textRenderingMode: 0,
-  lineWidth: 1,
-  font: {} as PaintedFont,
-  fontName: '',
-  fontSize: 0,
-  charSpacing: 0,
-  wordSpacing: 0,
-  horizontalScale: 1,
-  /** The step to the next line: below zero is downward. */
-  leading: 0,
-  rise: 0,
-})
+/** Whether a reader sees the middle of a line. A thick one is an area, too, which does not cover it. */
+function isLineVisible({ unclipped, paints, areasBefore, areasAfter }: ColouredLine, areas: readonly Area[]): boolean {
+  const [x, y] = [(unclipped[0] + unclipped[2]) / 2, (unclipped[1] + unclipped[3]) / 2]
+  const others = areas.toSpliced(areasBefore, areasAfter - areasBefore)
+  return isVisible({ core: [x, y, x, y], paints, areasBefore }, others)
+}
 
 type Operate = (walk: Walk, args: readonly unknown[]) => void
 
@@ -223,25 +184,57 @@ function paintPath(walk: Walk, [operator, path]: readonly unknown[]): void {
   if (steps === null || steps === undefined) return
   const subpaths = subpathsOf(steps, walk.state.matrix)
   if (filling.has(operator as number)) {
-    walk.lineBoxes.push(...subpaths.map(boxOf))
-    for (const points of subpaths.filter(fillsItsBox))
-      addArea(walk, boxOf(points), walk.state.fill, holesIn(points, subpaths, evenOdd.has(operator as number)))
+    for (const points of subpaths) {
+      const areasBefore = walk.areas.length
+      if (fillsItsBox(points))
+        addArea(walk, boxOf(points), walk.state.fill, holesIn(points, subpaths, evenOdd.has(operator as number)))
+      const { fill: paint, fillOpacity: opacity } = walk.state
+      addLine(walk, { box: boxOf(points), rises: null, areasBefore, paint, opacity })
+    }
   }
   if (stroking.has(operator as number)) {
+    const isStraight = !isBent(steps)
     for (const points of subpaths) {
-      for (let end = 1; end < points.length; end++) addLine(walk, boxOf(points.slice(end - 1, end + 1)))
+      const isAlone = points.length === 2
+      for (let end = 1; end < points.length; end++)
+        strokeLine(walk, points.slice(end - 1, end + 1), { isStraight, isAlone })
     }
   }
   if (isClipping) clipTo(walk, boxOf(subpaths.flat()))
 }
 
 /** A side of a path. Text below a thick one is covered. */
-function addLine(walk: Walk, [x0, y0, x1, y1]: Box): void {
-  walk.lineBoxes.push([x0, y0, x1, y1])
+function strokeLine(
+  walk: Walk,
+  points: readonly Point[],
+  { isStraight, isAlone }: { readonly isStraight: boolean; readonly isAlone: boolean },
+): void {
+  const [x0, y0, x1, y1] = boxOf(points)
+  const areasBefore = walk.areas.length
   const { matrix, lineWidth, stroke } = walk.state
   const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2
   if (y1 - y0 < 0.1) addArea(walk, [x0, y0 - half, x1, y1 + half], stroke)
   else if (x1 - x0 < 0.1) addArea(walk, [x0 - half, y0, x1 + half, y1], stroke)
+  const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = points
+  const isSlanted = isAlone && Math.min(x1 - x0, y1 - y0) > lineWidthMax
+  const rises = isSlanted ? toX > fromX === toY > fromY : null
+  const { strokeOpacity: opacity } = walk.state
+  addLine(walk, { box: [x0, y0, x1, y1], rises, areasBefore, paint: isStraight ? stroke : 'none', opacity })
+}
+
+interface NewLine extends Omit<PaintedLine, 'unclipped'>, Pick<ColouredLine, 'areasBefore'> {
+  readonly paint: Paint
+  readonly opacity: number
+}
+
+function addLine({ state, areas, layersVisible, lines }: Walk, { paint, opacity, ...line }: NewLine): void {
+  const isPainted = paint !== 'none' && !layersVisible.includes(false)
+  lines.push({
+    ...line,
+    unclipped: intersection(line.box, state.clip),
+    paints: isPainted ? [{ paint, opacity: opacity * state.groupOpacity }] : [],
+    areasAfter: areas.length,
+  })
 }
 
 /** Smaller areas can hold no character. */
@@ -350,6 +343,7 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
     code: glyph.originalCharCode,
     widthShare: glyph.width * (state.font.fontMatrix?.[0] ?? 0.001),
     origin: pointAt(toPage, [0, state.rise]),
+    isLevel: state.font.vertical !== true && Math.abs(toPage[1]) < Math.abs(toPage[0]),
     core,
     paints: isPainted ? textPaints(state) : [],
     areasBefore: walk.areas.length,

@@ -34,6 +34,7 @@ function page(
     texts,
     hidden: [],
     annotated: [],
+    crossed: [],
     remarks: [],
     isImage: false,
     rulings: {
@@ -67,6 +68,7 @@ test('a border drawn as a double line is one border', () => {
     ...plain,
     hidden: [],
     annotated: [],
+    crossed: [],
     remarks: [],
     isImage: false,
     rulings: {

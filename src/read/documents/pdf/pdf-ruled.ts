@@ -2,7 +2,7 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
 import type { PdfPage, PdfText, Ruling, Rulings } from './pdf-page.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
-import { cellTextOf } from './pdf-lines.ts'
+import { noWords, wordsOfCell } from './pdf-lines.ts'
 
 export interface RuledTable {
   /** y of the top border, in points from the bottom of the page. */
@@ -160,34 +160,43 @@ function boxAt({ xs, ys }: Grid, text: PdfText): number {
 export const hiddenText = { leftOut: 'hidden_text' } as const
 /** What a reader sees of the row is not known: an annotation has words on it. */
 export const unreadRow = { unparsedReason: 'hidden_text' } as const
+/** A line runs through words of the row. Whether it is a border or strikes them out is not known. */
+const crossedRow = { unparsedReason: 'struck_out' } as const
 
-function tableOf(grid: Grid, texts: readonly PdfText[], { number, hidden, annotated }: PdfPage): RuledTable {
+function tableOf(grid: Grid, texts: readonly PdfText[], { number, hidden, annotated, crossed }: PdfPage): RuledTable {
   const { xs, ys, cellOf } = grid
   const columns = xs.length - 1
   const byCell = Map.groupBy(texts, (text) => cellOf[boxAt(grid, text)] ?? -1)
   // The last box of a cell is its bottom right one.
   const rightBorderOf = (cell: number): number => xs[(cellOf.lastIndexOf(cell) % columns) + 1] ?? 0
-  const textOf = new Map([...byCell].map(([cell, inside]) => [cell, cellTextOf(inside, rightBorderOf(cell))]))
+  const wordsOf = new Map([...byCell].map(([cell, inside]) => [cell, wordsOfCell(inside, rightBorderOf(cell))]))
   const boxOf = (box: number): Box => {
     const [row, column] = [Math.floor(box / columns), box % columns]
     return [xs[column] ?? 0, ys[row + 1] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0]
   }
   const cellsWith = (parts: readonly Box[]): ReadonlySet<number> =>
     new Set(parts.flatMap((part) => cellOf.filter((_, box) => overlap(part, boxOf(box)))))
-  const [withHidden, withAnnotation] = [cellsWith(hidden), cellsWith(annotated)]
+  const [withHidden, withAnnotation, withCrossed] = [cellsWith(hidden), cellsWith(annotated), cellsWith(crossed)]
   const rows = ys.slice(1).map((_, row): DocumentRow => {
     const cells = Array.from({ length: columns }, (__, column): DocumentCell => {
       const box = row * columns + column
       const cell = cellOf[box] ?? box
       const firstRow = Math.floor(cell / columns)
       const mergedFrom = cell === box ? null : firstRow < row ? 'row' : 'column'
-      return textCell(textOf.get(cell) ?? '', { mergedFrom, ...(withHidden.has(cell) ? hiddenText : {}) })
+      const { text, struckText } = wordsOf.get(cell) ?? noWords
+      return textCell(text, { struckText, mergedFrom, ...(withHidden.has(cell) ? hiddenText : {}) })
     })
-    const hasAnnotation = cellOf.slice(row * columns, (row + 1) * columns).some((cell) => withAnnotation.has(cell))
-    return { cells, isHidden: false, page: number, ...(hasAnnotation ? unreadRow : {}) }
+    const ofRow = cellOf.slice(row * columns, (row + 1) * columns)
+    const unread = ofRow.some((cell) => withAnnotation.has(cell))
+      ? unreadRow
+      : ofRow.some((cell) => withCrossed.has(cell))
+        ? crossedRow
+        : {}
+    return { cells, isHidden: false, page: number, ...unread }
   })
   const isPrinted = ({ cells, unparsedReason }: DocumentRow): boolean =>
-    unparsedReason !== undefined || cells.some(({ text, leftOut }) => text !== '' || leftOut !== undefined)
+    unparsedReason !== undefined ||
+    cells.some(({ text, struckText, leftOut }) => text + struckText !== '' || leftOut !== undefined)
   return { top: ys[0] ?? 0, borders: xs, rows: rows.filter(isPrinted) }
 }
 
@@ -246,7 +255,7 @@ function characterStarts(run: PdfText): number[] {
 }
 
 /** Spreadsheets print a line as a filled rectangle, at most this wide. Shaded cells are wider. In points, as all lengths here. */
-const lineWidthMax = 2.5
+export const lineWidthMax = 2.5
 /** Dashes and segments with gaps up to this length are one line. */
 const segmentGapMax = 3
 /** Segments of one line may be offset by this much across it. */

@@ -135,7 +135,7 @@ const showing: readonly (readonly [title: string, before: string, after?: string
   ['white on a filled cell', '0 0 0.5 rg 90 340 80 20 re f 1 g'],
   ['white on a black rounded box', '90 340 m 170 340 l 175 340 175 345 175 345 c 175 360 l 90 360 l f 1 g'],
   ['black, half transparent', '/H gs'],
-  ['crossed by a line', '', '90 349 80 1 re f'],
+  ['above a line', '', '90 342 80 1 re f'],
   ['under a transparent marking', '', '1 1 0 rg /H gs 90 340 80 20 re f'],
   ['under a multiplied marking', '', '1 1 0 rg /M gs 90 340 80 20 re f'],
   ['in a frame of two rectangles', '', '0 g 10 10 380 380 re 12 12 376 376 re f*'],

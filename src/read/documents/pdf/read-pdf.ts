@@ -1,12 +1,13 @@
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import type { DocumentBlock, DocumentRow, PublishedDocument } from '../document.ts'
 import { replacementCharacter } from '../../../words/text/lost-signs.ts'
+import { unparsedStruckText } from '../struck-rows.ts'
 import { unparsedRow } from '../unparsed-row.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
 import { edgesOf } from './pdf-columns.ts'
 import { readPdfPages } from './pdf-document.ts'
 import type { PdfPage } from './pdf-page.ts'
-import { lineTextOf, textLinesOf, type TextLine } from './pdf-lines.ts'
+import { textLinesOf, wordsOfLine, type TextLine } from './pdf-lines.ts'
 import { ruledTablesOf, type RuledTable } from './pdf-ruled.ts'
 
 /**
@@ -17,12 +18,13 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
   const pages: ReadPage[] = []
   for await (const page of readPdfPages(file)) {
     const { tables, outside } = ruledTablesOf(page)
-    const { number, rulings, hidden, annotated, remarks, isImage } = page
+    const { number, rulings, hidden, annotated, crossed, remarks, isImage } = page
     pages.push({
       number,
       rulings,
       hidden,
       annotated,
+      crossed,
       remarks,
       isImage,
       ruledTables: tables,
@@ -30,12 +32,17 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
     })
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
-  const blocks = joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges)))
+  const printed = pages.flatMap((page) => blocksOf(page, edges))
+  const blocks = joinedAcrossPages(printed.filter((block) => block.kind === 'table' || block.text !== ''))
+  const struckLines = printed.flatMap((block) => (block.kind === 'line' ? [block.struckText] : []))
   const scans = pages.filter(({ isImage }) => isImage)
   return {
     title: null,
     blocks,
-    unparsed: scans.map(({ number }) => unparsedRow(1, 'page_is_image', [`page ${number} is an image`])),
+    unparsed: [
+      ...scans.map(({ number }) => unparsedRow(1, 'page_is_image', [`page ${number} is an image`])),
+      ...unparsedStruckText(blocks, struckLines),
+    ],
     isPartial: scans.length > 0,
     remarks: pages.flatMap((page) => page.remarks),
     ...withoutTable(pages.length === scans.length, blocks),
@@ -84,6 +91,7 @@ interface PageLine {
   readonly page: number
   readonly top: number
   readonly text: string
+  readonly struckText: string
 }
 
 /** The blocks of a page from top to bottom. `edges` are the x at which columns begin in the whole document. */
@@ -98,7 +106,7 @@ function blocksOf(page: ReadPage, edges: readonly number[]): PageBlock[] {
       const borders = columns.map(({ left }) => left)
       blocks.push({ kind: 'table', page: number, top, borders, isUnruled: true, rows })
     }
-    for (const line of rest) blocks.push({ kind: 'line', page: number, top: line.y, text: lineTextOf(line) })
+    for (const line of rest) blocks.push({ kind: 'line', page: number, top: line.y, ...wordsOfLine(line) })
   }
   return blocks.toSorted((one, other) => other.top - one.top)
 }

@@ -16,6 +16,8 @@ export type Line = readonly [x0: number, y0: number, x1: number, y1: number]
 export interface TestPage {
   readonly words: readonly Word[]
   readonly lines?: readonly Line[]
+  /** Further operators, which paint over the words. */
+  readonly painted?: string
 }
 
 const font = [
@@ -39,13 +41,13 @@ export function japanesePdf(pages: readonly TestPage[]): Buffer {
   ])
 }
 
-function contentOf({ words, lines = [] }: TestPage): string {
+function contentOf({ words, lines = [], painted = '' }: TestPage): string {
   const drawn = lines.map(([x0, y0, x1, y1]) => `${x0} ${y0} m ${x1} ${y1} l S`)
   const shown = words.map(
     ({ text, x, y, size = 10, isWhite = false }) =>
       `${isWhite ? 1 : 0} g BT /F1 ${size} Tf ${x} ${y} Td <${utf16(text)}> Tj ET`,
   )
-  return [...drawn, ...shown].join('\n')
+  return [...drawn, ...shown, painted].join('\n')
 }
 
 const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withFile } from '../../documents/test-file.ts'
 import { struckXls } from '../../documents/workbook/test-xls.ts'
+import { japanesePdf, type Line, type Word } from '../../documents/pdf/test-japanese-pdf.ts'
 import { xlsxOf } from '../../documents/workbook/test-xlsx.ts'
 import type { RowOutcome } from '../../../domain/parsed-publication.ts'
 import { parse } from '../parse.ts'
@@ -103,4 +104,25 @@ test('words in an .xls workbook are struck out by the font of the cell or of a p
   assert.deepEqual(inShort(rows), ['株式会社架空一', 'struck_out', '株式会社架空三', 'struck_text'])
   assert.deepEqual(periodsOf(rows), ['R8.4.1～R8.5.1', 'R8.4.3～R8.6.3'])
   assert.deepEqual(textsOf(rows, 'struck_text'), ['R8.4.3～R8.5.3'])
+})
+
+test('words in a PDF are struck out by a line through them', async () => {
+  const columns = [30, 160, 280, 450]
+  const tops = [720, 698, 676, 654, 614]
+  const wordsAt = (y: number, texts: readonly string[]): Word[] =>
+    texts.map((text, column) => ({ text, x: columns[column]! + 3, y, size: 8 }))
+  const borders: Line[] = [...tops.map((y): Line => [30, y, 450, y]), ...columns.map((x): Line => [x, 614, x, 720])]
+  const words = [
+    ...wordsAt(705, header),
+    ...wordsAt(683, ['株式会社架空一', '前橋市1', 'R8.4.1～R8.5.1']),
+    ...wordsAt(661, ['株式会社架空二', '前橋市2', 'R8.4.2～R8.5.2']),
+    ...wordsAt(630, ['株式会社架空三', '前橋市3']),
+    { text: 'R8.4.3～R9.3.31', x: 283, y: 640, size: 8 },
+    { text: 'R8.4.3～R8.6.3', x: 283, y: 625, size: 8 },
+  ]
+  const painted = '30 664 m 450 664 l S 283 642.5 120 0.5 re f'
+  const rows = await read('list.pdf', japanesePdf([{ words, lines: borders, painted }]))
+  assert.deepEqual(inShort(rows), ['株式会社架空一', 'struck_out', '株式会社架空三', 'struck_text'])
+  assert.deepEqual(periodsOf(rows), ['R8.4.1～R8.5.1', 'R8.4.3～R8.6.3'])
+  assert.deepEqual(textsOf(rows, 'struck_text'), ['R8.4.3～R9.3.31'])
 })

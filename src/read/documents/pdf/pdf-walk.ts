@@ -1,0 +1,65 @@
+import { identity, type Box, type Point } from './pdf-geometry.ts'
+import type { PageResources, PaintedFont } from './pdf-resources.ts'
+import type { PaintedLine } from './pdf-struck.ts'
+import type { CodedGlyph } from './pdf-unmapped.ts'
+import { black, type Area, type Paint, type PaintedText } from './pdf-visibility.ts'
+
+export interface PaintedGlyph extends PaintedText, CodedGlyph {
+  readonly origin: Point
+  /** Its baseline is level. */
+  readonly isLevel: boolean
+}
+
+/** A line with its colour. It may be among the areas after the first `areasBefore` and before `areasAfter`. */
+export interface ColouredLine extends PaintedLine {
+  readonly paints: PaintedText['paints']
+  readonly areasBefore: number
+  readonly areasAfter: number
+}
+
+/** What is known while the operators are followed. */
+export type Walk = ReturnType<typeof walkFrom>
+
+export const walkFrom = (resources: PageResources) => ({
+  resources,
+  state: initialState(resources),
+  saved: [] as State[],
+  layersVisible: [] as boolean[],
+  textMatrix: identity,
+  lineMatrix: identity,
+  /** The next path becomes the clipping path. */
+  isClipping: false,
+  glyphs: [] as PaintedGlyph[],
+  areas: [] as Area[],
+  /** The sides of stroked paths and the filled subpaths, among which are the lines of tables. */
+  lines: [] as ColouredLine[],
+  images: [] as Box[],
+})
+
+/** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
+export type State = ReturnType<typeof initialState>
+
+const initialState = ({ rotation, extent }: PageResources) => ({
+  matrix: rotation,
+  clip: extent,
+  fill: black as Paint,
+  stroke: black as Paint,
+  fillOpacity: 1,
+  strokeOpacity: 1,
+  /** Opacity of the groups around. */
+  groupOpacity: 1,
+  /** What is painted is mixed with what is beneath it in another way than by opacity. */
+  isBlended: false,
+  /** Whether text is filled, stroked or neither. */
+  textRenderingMode: 0,
+  lineWidth: 1,
+  font: {} as PaintedFont,
+  fontName: '',
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  horizontalScale: 1,
+  /** The step to the next line: below zero is downward. */
+  leading: 0,
+  rise: 0,
+})
