@@ -93,6 +93,16 @@ test('what is new is told by day and list, ten records a page, and a first colle
   assert.match(page('main').text(), /掲載終了は、取消しや期間の終了を意味しません/)
 })
 
+test('a source that was first collected in these days is named with its day and a link, and its records are no news', async () => {
+  const { page } = await pageAt('/?view=new')
+  const first = page('h2:contains("初めて集めた一覧") ~ ul li')
+  assert.equal(first.length, others.length + 1)
+  assert.match(first.text(), /2026年\d+月\d+日に初めて収集/)
+  assert.match(first.find('a').first().attr('href') ?? '', /^\/docs\/sources#/)
+  // A page of one day and list is about these.
+  assert.equal((await pageAt('/?view=new&day=2026-05-20&source=cases')).page('h2:contains("初めて")').length, 0)
+})
+
 test('a feed of each authority is linked, in English, too', async () => {
   const { page } = await pageAt('/?view=new&lang=en')
   assert.equal(page('h1').text(), 'What is new on the lists')

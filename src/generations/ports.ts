@@ -216,6 +216,13 @@ export interface RecordQuery {
   readonly offset: number
 }
 
+/** A source that was first collected on a day, which is no news of its records. */
+export interface FirstCollection {
+  /** YYYY-MM-DD, in Japan. */
+  readonly on: string
+  readonly sourceId: string
+}
+
 /** What was seen of a source on one day, first collections of its lists apart. */
 export interface NewsGroup {
   /** YYYY-MM-DD */
@@ -260,6 +267,8 @@ export interface GenerationFacts {
   readonly groupRecords?: Readonly<Record<RecordKind, number>>
   /** What was seen in the last 60 days, the newest first. Undefined in generations of earlier versions. */
   readonly news?: readonly NewsGroup[]
+  /** The sources of records that were first collected in these days, the newest first. Undefined in generations of earlier versions. */
+  readonly firstCollections?: readonly FirstCollection[]
   /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
 }

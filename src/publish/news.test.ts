@@ -83,6 +83,21 @@ test('an edition that was refused or taken back collected nothing', () => {
     )
 })
 
+test('a source of records that was first collected in these days is told with that day, one of earlier days and a register are not', () => {
+  const firstOf = (imports: readonly ImportState[]) => {
+    const news = createNews(imports, now)
+    news.see({ sourceId: 'cases', list: 'all' }, recordOf('old', [['appeared', '2026-05-10']]))
+    return news.firstCollections()
+  }
+  assert.deepEqual(firstOf([...collected, edition('2026-05-20', '2026-05-20', { sourceId: 'register' })]), [
+    { on: '2026-05-12', sourceId: 'cases' },
+  ])
+  const refusal = { code: 'wrong_format', message: '' } as const
+  const refusedFirst = [edition('2026-01-10', '2026-01-12', { refusal }), ...collected]
+  assert.deepEqual(firstOf(refusedFirst), [{ on: '2026-05-12', sourceId: 'cases' }])
+  assert.deepEqual(firstOf([edition('2026-01-10', '2026-01-12'), ...collected]), [])
+})
+
 test('each list has a first collection of its own', () => {
   const imports = [...collected, edition('2026-06-15', '2026-06-15', { list: 'another' })]
   const records = [recordOf('new', [['appeared', '2026-06-15']])]

@@ -1,6 +1,6 @@
 import { dateInTokyo, dayMilliseconds } from '../domain/calendar.ts'
 import { dateOf } from '../domain/record-date.ts'
-import type { NewsGroup, StoredChange, StoredRecord } from '../generations/ports.ts'
+import type { FirstCollection, NewsGroup, StoredChange, StoredRecord } from '../generations/ports.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
 import { listKey } from './coverage.ts'
@@ -17,6 +17,8 @@ export interface News {
   readonly see: (record: Pick<LedgerRecord, 'sourceId' | 'list'>, stored: StoredRecord) => void
   /** The newest day first; of a day, the source with the most records first. */
   readonly groups: () => readonly NewsGroup[]
+  /** The sources of the records that were first collected in these days, the newest first. */
+  readonly firstCollections: () => readonly FirstCollection[]
 }
 
 interface Group {
@@ -35,8 +37,10 @@ export function createNews(imports: readonly ImportState[], now: Date): News {
   const collectedOn = firstCollections(imports)
   const since = dateInTokyo(now.getTime() - newsDays * dayMilliseconds)
   const groups = new Map<string, Group>()
+  const sourceIds = new Set<string>()
   return {
     see({ sourceId, list }, stored) {
+      sourceIds.add(sourceId)
       const event = stored.changedOn < since ? null : lastEventOf(stored)
       if (event === null || event.on < since || event.on <= (collectedOn.get(listKey(sourceId, list)) ?? '9999')) return
       const key = `${event.on} ${sourceId}`
@@ -56,14 +60,26 @@ export function createNews(imports: readonly ImportState[], now: Date): News {
           const records = group.records.map(({ id, kind, change }) => ({ id, kind, change }))
           return { on: group.on, sourceId: group.sourceId, counts: group.counts, records }
         }),
+    firstCollections: () =>
+      firstDays(imports)
+        .filter(({ on, sourceId }) => on >= since && sourceIds.has(sourceId))
+        .toSorted((a, b) => compare(b.on, a.on) || compare(a.sourceId, b.sourceId)),
   }
 }
 
+const isAccepted = ({ refusal, reversal }: ImportState): boolean => refusal === null && reversal === null
+const dayOf = ({ startedAt }: ImportState): string => dateInTokyo(new Date(startedAt))
+
+/** The day in Japan on which something of each source was first collected. */
+const firstDays = (imports: readonly ImportState[]): FirstCollection[] =>
+  [...Map.groupBy(imports.filter(isAccepted), ({ sourceId }) => sourceId)].map(([sourceId, ofSource]) => ({
+    on: ofSource.map(dayOf).toSorted()[0]!,
+    sourceId,
+  }))
+
 /** The last day that the first collection of each list saw: all editions that were collected on that day are one. */
 function firstCollections(imports: readonly ImportState[]): ReadonlyMap<string, string> {
-  const accepted = imports.filter(({ refusal, reversal }) => refusal === null && reversal === null)
-  const byList = Map.groupBy(accepted, ({ sourceId, list }) => listKey(sourceId, list ?? 'all'))
-  const dayOf = ({ startedAt }: ImportState): string => dateInTokyo(new Date(startedAt))
+  const byList = Map.groupBy(imports.filter(isAccepted), ({ sourceId, list }) => listKey(sourceId, list ?? 'all'))
   return new Map(
     [...byList].map(([key, ofList]) => {
       const first = ofList.map(dayOf).toSorted()[0]

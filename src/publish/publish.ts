@@ -236,6 +236,7 @@ async function writeContents(
     collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
     news: news.groups(),
+    firstCollections: news.firstCollections(),
     uncollected: countUncollected(sources, lists, coverage),
     groupRecords: totals.ofGroups,
   }

@@ -11,7 +11,16 @@ export type { RecordTotal }
 /** The generation that is served. */
 export interface GenerationInfo extends Pick<
   GenerationFacts,
-  'id' | 'createdAt' | 'withheld' | 'sample' | 'counts' | 'collected' | 'uncollected' | 'groupRecords' | 'news'
+  | 'id'
+  | 'createdAt'
+  | 'withheld'
+  | 'sample'
+  | 'counts'
+  | 'collected'
+  | 'uncollected'
+  | 'groupRecords'
+  | 'news'
+  | 'firstCollections'
 > {
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>

@@ -14,6 +14,16 @@ export interface NewsDay {
   readonly counts: NewsCounts
 }
 
+/** A source of records that was first collected on a day. */
+export interface FirstCollected {
+  /** YYYY-MM-DD, in Japan. */
+  readonly on: string
+  readonly sourceId: string
+  /** The title of the source. */
+  readonly ja: string
+  readonly en: string
+}
+
 /** A record that appeared, changed or left its list. */
 export interface NewsItem {
   /** YYYY-MM-DD */
@@ -30,6 +40,8 @@ export interface NewsFacts {
   readonly today: string
   /** Of the last 60 days, the newest first. */
   readonly days: readonly NewsDay[]
+  /** First collected in these days, the newest first: their records are no news. */
+  readonly first: readonly FirstCollected[]
   /** The records of the day and the source that were asked for, or the newest. */
   readonly items: readonly NewsItem[]
   /** Whether a further page has more of them. */

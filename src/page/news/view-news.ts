@@ -2,8 +2,8 @@ import { h } from 'preact'
 import { countText, dateElement, dateText } from '../browser/format.ts'
 import { absenceLink } from '../browser/small-parts.ts'
 import type { Context, NewsPlace } from '../browser/types.ts'
-import { allFilters, allNews, feedOf, wholeCoverage } from '../browser/url.ts'
-import type { NewsDay, NewsFacts } from './news-facts.ts'
+import { allFilters, allNews, documentUrl, feedOf, wholeCoverage } from '../browser/url.ts'
+import type { FirstCollected, NewsDay, NewsFacts } from './news-facts.ts'
 import { newsList } from './news-list.ts'
 import { newsWords } from './news-words.ts'
 
@@ -29,6 +29,7 @@ export function newsView(facts: NewsFacts, place: NewsPlace, context: Context) {
           feedLine(facts, context),
         ),
     days.length === 0 ? null : h('section', { class: 'news' }, h('h2', {}, own.byDay), ...dayTables(days, context)),
+    firstCollections(facts, context),
   ]
 }
 
@@ -41,6 +42,35 @@ function noNews({ words, language, href }: Context) {
     absenceLink({ words, href }),
   ]
   return [h('p', {}, own.none), h('p', { class: 'ways' }, ...ways)]
+}
+
+/** The sources that were first collected in these days, each with a way to what is said of it and to the original. */
+function firstCollections({ first }: NewsFacts, context: Context) {
+  if (first.length === 0) return null
+  const own = newsWords[context.language]
+  const further = first.slice(rowsShown)
+  return h(
+    'section',
+    { class: 'news' },
+    h('h2', {}, own.first),
+    h('p', { class: 'hint' }, own.firstNote),
+    firstList(first.slice(0, rowsShown), context),
+    further.length === 0
+      ? null
+      : h('details', {}, h('summary', {}, own.further(further.length)), firstList(further, context)),
+  )
+}
+
+function firstList(sources: readonly FirstCollected[], { language, urlLanguage }: Context) {
+  const own = newsWords[language]
+  const item = ({ on, sourceId, ...title }: FirstCollected) =>
+    h(
+      'li',
+      {},
+      h('a', { href: documentUrl(`/docs/sources#${sourceId}`, urlLanguage) }, title[language]),
+      h('span', { class: 'hint' }, ` ${own.firstOn(dateText(on, language))}`),
+    )
+  return h('ul', {}, ...sources.map(item))
 }
 
 function titleOf({ days }: NewsFacts, { day, source }: NewsPlace, { language }: Context) {

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../../domain/facts.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { NewsPlace, PublishedRecord } from '../../../page/browser/types.ts'
-import type { NewsCounts, NewsDay, NewsFacts, NewsItem } from '../../../page/news/news-facts.ts'
+import type { FirstCollected, NewsCounts, NewsDay, NewsFacts, NewsItem } from '../../../page/news/news-facts.ts'
 import { DataUnavailable, type GenerationInfo } from '../../../search/port.ts'
 
 /** The path below /api/v1/ of each kind. */
@@ -20,14 +20,20 @@ interface NamedNews {
 }
 
 /** The days and sources of the news, the newest first. */
-function newsDaysOf({ news = [], collected = [] }: GenerationInfo): NewsDay[] {
+function newsDaysOf(info: GenerationInfo): NewsDay[] {
+  const titleOf = titlesOf(info)
+  return (info.news ?? []).map(({ on, sourceId, counts }) => ({ on, sourceId, counts, ...titleOf(sourceId) }))
+}
+
+/** The sources that were first collected in these days. */
+function firstCollectedOf(info: GenerationInfo): FirstCollected[] {
+  const titleOf = titlesOf(info)
+  return (info.firstCollections ?? []).map(({ on, sourceId }) => ({ on, sourceId, ...titleOf(sourceId) }))
+}
+
+function titlesOf({ collected = [] }: GenerationInfo): (sourceId: string) => Pick<NewsDay, 'ja' | 'en'> {
   const titles = new Map(collected.map(({ sourceId, title, titleEn }) => [sourceId, { ja: title, en: titleEn }]))
-  return news.map(({ on, sourceId, counts }) => ({
-    on,
-    sourceId,
-    counts,
-    ...(titles.get(sourceId) ?? { ja: sourceId, en: sourceId }),
-  }))
+  return (sourceId) => titles.get(sourceId) ?? { ja: sourceId, en: sourceId }
 }
 
 /** The records that are named of some days and sources, in their order. */
@@ -68,16 +74,17 @@ export async function newsFactsOf(
   const days = newsDaysOf(info)
   const groups = (info.news ?? []).filter(({ on, sourceId }) => day === '' || (on === day && sourceId === source))
   const named = namedNews(groups)
-  const first = (Math.max(1, Math.trunc(Number(page)) || 1) - 1) * limits.rowsMax
-  const shown = named.slice(first, first + limits.rowsMax)
+  const offset = (Math.max(1, Math.trunc(Number(page)) || 1) - 1) * limits.rowsMax
+  const shown = named.slice(offset, offset + limits.rowsMax)
   for (const [kind, ofKind] of Map.groupBy(shown, (each) => each.kind))
     await count(
       questionOf(kind, days.at(-1)?.on ?? ''),
       ofKind.map(({ id }) => id),
     )
   const unnamed = groups.reduce((sum, { counts, records }) => sum + totalOf(counts) - records.length, 0)
-  const hasMore = named.length > first + shown.length
-  return { today, days, items: await readNews(shown, ask), hasMore, unnamed: day === '' ? 0 : unnamed }
+  const hasMore = named.length > offset + shown.length
+  const first = day === '' ? firstCollectedOf(info) : []
+  return { today, days, first, items: await readNews(shown, ask), hasMore, unnamed: day === '' ? 0 : unnamed }
 }
 
 const totalOf = ({ appeared, changed, left }: NewsCounts): number => appeared + changed + left
