@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Place } from '../../../page/browser/types.ts'
-import { readUrl } from '../../../page/browser/url.ts'
+import { conditionsAlone, readUrl } from '../../../page/browser/url.ts'
 
 /** The path of the pages of records, before the id. */
 export const recordPath = '/records/'
@@ -30,6 +30,15 @@ export function withoutMalformedEscapes(queryString: string): string {
 /** The view that an address names; `unknown`: there is none of its name. */
 export const viewNamed = (queryString: string): Place['view'] => readUrl(queryString).place.view
 
+/** Whether an address leads to an empty form, which shows no data: that of partners, or that of a list without a condition. */
+export function isEmptyForm(queryString: string): boolean {
+  const { place } = readUrl(queryString)
+  return (
+    place.view === 'partners' ||
+    (place.view === 'records' && Object.keys(conditionsAlone(place.conditions)).length === 0)
+  )
+}
+
 /** Whether the view of an address shows data of the API. The start page and the statistics show what is made once for all readers. */
 export const showsData = (queryString: string): boolean =>
-  !['home', 'unknown', 'statistics'].includes(viewNamed(queryString))
+  !['home', 'unknown', 'statistics'].includes(viewNamed(queryString)) && !isEmptyForm(queryString)

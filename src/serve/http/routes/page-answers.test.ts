@@ -287,6 +287,19 @@ test('filters without conditions ask the API nothing', async () => {
   assert.equal(index.calls.length, 0)
 })
 
+test('an empty form that a link opens costs no request, whatever else is in its address', async () => {
+  const { app } = await appWithPage()
+  const forms = ['check', 'enforcements', 'procurement-suspensions&status=&page=2', 'suspensions', 'check&lang=en&a=1']
+  for (const form of forms) {
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, headers, body } = await app.inject(`/?view=${form}`)
+      assert.deepEqual([statusCode, headers['ratelimit']], [200, undefined], form)
+      assert.equal(load(body)('#reduced').length, form.endsWith('a=1') ? 1 : 0, form)
+    }
+  }
+  assert.equal(remaining((await app.inject('/?view=enforcements&law=x')).headers), limits.windows[0].quota - 1)
+})
+
 test('further pages of records, and companies alone, have addresses of their own', async () => {
   const { app } = await appWithPage()
   const page = load((await app.inject(companyUrl)).body)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserFiles, isUnchanging } from '../../../page/browser-files.ts'
 import type { Language, NewsPlace, UrlLanguage } from '../../../page/browser/types.ts'
-import { readUrl } from '../../../page/browser/url.ts'
+import { readUrl, urlOf } from '../../../page/browser/url.ts'
 import { languageOf, pageVary, preferredLanguage } from '../../../page/language.ts'
 import { renderPage, type PageRequest } from '../../../page/render-page.ts'
 import { renderNews, renderStartPage, renderStatistics } from '../../../page/written-pages.ts'
-import { queryStringOf, recordPath, viewNamed } from '../contract/page-address.ts'
+import { isEmptyForm, queryStringOf, recordPath, viewNamed } from '../contract/page-address.ts'
 import type { PageAnswers } from '../contract/page-answers.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from '../response/entity-tag.ts'
 import { pageSecurityPolicy, sendHtml } from '../response/page-response.ts'
@@ -23,6 +23,7 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
   const statisticsPage = keepPages(answers.statistics, (statistics, asked) =>
     renderStatistics(statistics, { ...asked, site: site() }),
   )
+  const form = keepForms(answers)
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const queryString = queryStringOf(request)
@@ -33,6 +34,8 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
       return sendFile(page, request, reply.headers({ vary: pageVary, 'x-robots-tag': 'noindex' }), statisticsCaching)
     }
     if (view === 'new') return sendNews(answers, request, reply)
+    if (isEmptyForm(queryString))
+      return sendHtml(reply.header('cache-control', 'private, max-age=60'), await form(queryString, request))
     return sendView(answers, request, view === 'unknown' ? reply.code(404) : reply)
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
@@ -80,6 +83,38 @@ async function sendView(
   // There is no such record.
   if (html === null) return reply.callNotFound() as unknown as FastifyReply
   return sendHtml(reply.header('cache-control', 'private, max-age=60'), html)
+}
+
+/** Renders each empty form once in each language, and again on another day or for other data: it costs no request, so it must not cost work. */
+function keepForms(answers: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<string> {
+  const forms = new Map<string, Promise<string>>()
+  let made: readonly unknown[] = []
+  const noData = (): Promise<never> => Promise.reject(new Error('An empty form asks for no data'))
+  return (queryString, request) => {
+    const [site, today] = [answers.site(), answers.today()]
+    if (made[0] !== site || made[1] !== today) forms.clear()
+    made = [site, today]
+    const { place, urlLanguage, isReduced = false } = readUrl(queryString)
+    const { language: preferred } = languageOf(queryString, request)
+    const address = urlOf(place.view === 'records' ? { ...place, conditions: {} } : place, urlLanguage)
+    const key = `${preferred} ${isReduced} ${address}`
+    const known = forms.get(key)
+    if (known !== undefined) return known
+    const rendered = renderPage({
+      // What was left out of the address makes a line of the page.
+      queryString: `${address.slice(1)}${isReduced ? '&left=out' : ''}`,
+      preferred,
+      site,
+      today,
+      headers: () => ({}),
+      answer: noData,
+      sources: answers.sources,
+      collectedGroups: noData,
+    }).then((html) => html ?? '')
+    forms.set(key, rendered)
+    rendered.catch(() => forms.delete(key))
+    return rendered
+  }
 }
 
 /** What is new on the lists, which is counted and limited like a list of records. */
