@@ -12,6 +12,7 @@ import {
   sampleParts,
 } from './browser/frame.ts'
 import { outcomeOf } from './browser/outcome.ts'
+import { unreadMembers } from './unread-members.ts'
 import { problemNotice } from './browser/problem-notice.ts'
 import type {
   CollectedGroup,
@@ -185,7 +186,11 @@ export const staticContext = {
  * JSON for a data block in HTML. No `<` is left, so neither `</script` nor `<!--` can end the block or change its parsing (HTML, 4.12.1.3);
  * in JSON a `<` occurs only in strings.
  */
-const dataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const dataBlock = (embedded: EmbeddedAnswers): string =>
+  JSON.stringify(embedded, withoutUnread).replaceAll('<', String.raw`\u003c`)
+
+const withoutUnread = (name: string, value: unknown): unknown => (isUnread.has(name) ? undefined : value)
+const isUnread = new Set<string>(unreadMembers)
 
 /** No view: the address of a refusal is not read again. */
 const nowhere: Place = { view: 'results', q: '' }

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { recordsInText } from '../../src/page/browser/partners/report-records.ts'
 import { rowsOfCsv } from '../../src/page/browser/partners/report-rows.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
 import { sharedSite } from './shared-site.ts'
-import { visit } from './visit.ts'
+import { andWait, visit } from './visit.ts'
 import { startWebsite } from './website.ts'
 
 const path = '/?view=check'
@@ -83,7 +84,9 @@ describe('many partners at once', { skip: withoutChromium }, () => {
 
   test('the table is sorted by what is in force, and saved as CSV', async () => {
     await visit(site, async ({ page, open }) => {
-      await open(path)
+      // What the page of a company carries of its records is not all that a report has.
+      await open('/?corporate_number=5999901001001')
+      await andWait(page, () => page.locator('#navigation a[href*="view=check"]').click())
       await check(page, '4999901029497', '2999901007166', '5999901001001')
       await finished(page, 3)
       await page.getByRole('button', { name: '今日効力あり' }).click()
@@ -104,6 +107,10 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       assert.equal(rows[0]?.['record_ids'], null)
       assert.match(String(rows[2]?.['record_ids']), /^(?:(?:enf|sus|lic)_[0-9a-f]{20} ?){12}$/)
       assert.equal(rows[2]?.['records_missing'], '0')
+      assert.equal(
+        recordsInText(String(rows[2]?.['records'])).filter(({ citation }) => /「.+」/.test(citation)).length,
+        12,
+      )
     })
   })
 

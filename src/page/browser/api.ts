@@ -8,7 +8,7 @@ const cachedOutcomesMax = 60
 const timeoutMilliseconds = 20_000
 
 /** Outcomes by URL, oldest first. */
-const outcomes: Map<string, { cachedAt: number; outcome: Promise<Outcome> }> = new Map()
+const outcomes: Map<string, { cachedAt: number; outcome: Promise<Outcome>; isWhole: boolean }> = new Map()
 
 /** Companies of earlier responses, so that opening one needs no request. */
 const companies: Map<string, { cachedAt: number; company: Company }> = new Map()
@@ -18,15 +18,19 @@ let lastRefusal: Problem | null = null
 
 /**
  * Sends a request to the public API, or returns the cached outcome, so that going back and changing the language do not use the small
- * quota. Never throws. `path`: below /api/v1/.
+ * quota. Never throws. `path`: below /api/v1/. `isWhole`: what a page carried of an answer is not enough.
  */
-export function request(path: string, conditions: Record<string, string> = {}): Promise<Outcome> {
+export function request(
+  path: string,
+  conditions: Record<string, string> = {},
+  isWhole: boolean = false,
+): Promise<Outcome> {
   const url = apiUrl(path, conditions)
   const cached = cachedOutcome(url)
-  if (cached) return cached.outcome
+  if (cached && (cached.isWhole || !isWhole)) return cached.outcome
   if (lastRefusal !== null && isRefused() && !(url in documents)) return Promise.resolve(lastRefusal)
   const outcome = send(url)
-  addToCache(url, outcome)
+  addToCache(url, outcome, true)
   void removeTemporaryFailure(url, outcome)
   return outcome
 }
@@ -105,9 +109,9 @@ export function cachedCompany(corporateNumber: string): Company | null {
   return cached && Date.now() - cached.cachedAt < cacheMilliseconds ? cached.company : null
 }
 
-function addToCache(url: string, outcome: Promise<Outcome>) {
+function addToCache(url: string, outcome: Promise<Outcome>, isWhole: boolean) {
   outcomes.delete(url)
-  outcomes.set(url, { cachedAt: Date.now(), outcome })
+  outcomes.set(url, { cachedAt: Date.now(), outcome, isWhole })
   const oldest = outcomes.keys().next()
   if (outcomes.size > cachedOutcomesMax && !oldest.done) outcomes.delete(oldest.value)
 }
@@ -149,7 +153,7 @@ function takeAnswers(text: string) {
   const headers = new Headers(fields)
   document.dispatchEvent(new CustomEvent('rate', { detail: headers }))
   for (const { url, status, body } of answers)
-    addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))))
+    addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))), false)
   groups = embeddedGroups ?? groups
 }
 

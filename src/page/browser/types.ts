@@ -27,6 +27,18 @@ export interface SiteFacts {
   logDays: number
   /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */
   data: { day: string | null; records: number; isSample: boolean } | null
+  /** What loading a whole list must keep to; `null` without limits or data. */
+  guard: LoadingLimits | null
+}
+
+/** What the service permits the address of a visitor, all its visitors together, beside the requests that each answer tells. */
+export interface LoadingLimits {
+  /** Distinct pages after the first, those of one corporate number excepted, in an hour. */
+  pages: number
+  /** Distinct values of a date, in a day. */
+  dates: number
+  /** Distinct records that questions show which name no company, in a day, by kind. */
+  browsed: Record<'enforcements' | 'procurement_suspensions' | 'license_actions', number>
 }
 
 export type {
@@ -204,7 +216,8 @@ export interface Context {
   origin?: string
   /** The URL of a place in the current language. */
   href: (place: Place) => string
-  request: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
+  /** `isWhole`: the answer of a page, which lacks what no view reads, is not enough. */
+  request: (path: string, conditions?: Record<string, string>, isWhole?: boolean) => Promise<Outcome>
   /** Tells the questions that the view will ask of this address, so that they cost one request of the quota together. */
   prepare: (questions: readonly Question[]) => Promise<void>
   /** How many bodies of each group of the register are collected; `null` if that is not known. Costs no quota. */

@@ -2,7 +2,7 @@ import type { Answer, Context, Outcome } from '../types.ts'
 import { recordsOfAllKinds } from '../records/record-kinds.ts'
 import { askPartner } from './ask-partner.ts'
 import { askRecords } from './ask-records.ts'
-import { waitMilliseconds } from './pace.ts'
+import { waitMilliseconds } from '../pace.ts'
 import { noRecords, type Partner } from './partner-list.ts'
 
 type Unanswered = Exclude<Outcome, Answer>
@@ -32,7 +32,7 @@ function noting({ request: ask, today }: Context) {
   const request: Context['request'] = async (path, conditions) => {
     const milliseconds = waitMilliseconds()
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    const outcome = await ask(path, conditions)
+    const outcome = await ask(path, conditions, true)
     if (outcome.kind === 'answer') {
       generations.add(outcome.meta.generation)
       requestIds.add(outcome.meta.request_id)
