@@ -40,7 +40,7 @@ export const partsOfRooms: readonly { readonly from: string; readonly to: string
   {
     from: 'cli',
     to: 'page',
-    part: /^page\/(?!browser\/)|^page\/browser\/(types|outcome|records\/csv|partners\/(partner-list|ask-partner|pace|ask-records|report-(records|rows|columns)|compare-reports|cleared|memo|inquiry|collected-kinds))\.ts$/,
+    part: /^page\/(?!browser\/)|^page\/browser\/(types|outcome|pace|records\/csv|partners\/(partner-list|ask-partner|ask-records|report-(records|rows|columns)|compare-reports|cleared|memo|inquiry|collected-kinds))\.ts$/,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { outcomeOf } from '../page/browser/outcome.ts'
-import { secondsUntilPermitted } from '../page/browser/partners/pace.ts'
+import { secondsUntilPermitted } from '../page/browser/pace.ts'
 import type { Outcome } from '../page/browser/types.ts'
 import { reasonOf, type ServiceReply } from './ask-service.ts'
 import type { Network } from './context.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { forecastOf } from './browser/partners/pace.ts'
+import { forecastOf } from './browser/pace.ts'
 import { partnerWords } from './browser/partners/partner-words.ts'
 
 test('the time of further questions follows what is left of the quota, and says where the day is not enough', () => {

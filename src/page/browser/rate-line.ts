@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks'
 
 /** The latest response headers with rate limits, until they are outdated. */
 let latestHeaders: Headers | null = null
+/** The last of them, also when they are outdated; null before the first. */
+let last: LastRate | null = null
 let expiry: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
@@ -22,6 +24,14 @@ export function RateLine({ words, headers }: { words: Words; headers?: Headers }
   return h('p', { class: 'rate', id: 'rate' }, known ? sentenceOf(known, words) : '')
 }
 
+/** Rate limits of a response, and when it came, in epoch milliseconds. */
+export interface LastRate {
+  readonly at: number
+  readonly headers: Headers
+}
+
+export const lastRate = (): LastRate | null => last
+
 /** Takes the rate limits of each response. */
 export function watchRate() {
   document.addEventListener('rate', (event) => showRate((event as CustomEvent<Headers>).detail))
@@ -30,6 +40,7 @@ export function watchRate() {
 function showRate(headers: Headers) {
   if (!headers.has('ratelimit')) return
   latestHeaders = headers
+  last = { at: Date.now(), headers }
   refill()
   clearTimeout(expiry)
   const resetSeconds = Math.min(...rateItems(headers.get('ratelimit')).map((item) => item.numbers['t'] ?? Infinity))

@@ -15,7 +15,8 @@ import { elsewhereList, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
-import { moreControls, newSection, takeFirst, type Section } from './records/record-sections.ts'
+import { moreControls } from './records/further-records.ts'
+import { newSection, takeFirst, type Section } from './records/section.ts'
 import { listActions } from './records/list-actions.ts'
 import {
   absenceReasons,

@@ -232,6 +232,30 @@ export const en: Words = {
   sectionEmpty: 'None found.',
   neverCollected: 'No record of this kind has been collected yet.',
   allRecords: 'Load all of them',
+  loadAll: {
+    plan: (questions, time) =>
+      `The rest takes ${questions} requests and ${time}, because the limits of fair use are kept. You can stop it.`,
+    part: {
+      pages: 'Not the whole list: the limit of pages in a row is near.',
+      dates: 'Not the whole list: the limit of changed dates of a day is near.',
+      records: 'Not the whole list: the limit of records of a day that are seen without naming a company is near.',
+      day: 'Not the whole list: the limit of requests of a day is near.',
+    },
+    running: (records, questions, time) => `${records} records are loaded. ${questions} more requests take ${time}.`,
+    later: (time) => `More can be loaded in ${time}.`,
+    tomorrow: 'More can be loaded tomorrow.',
+    start: 'Load them',
+    cancel: 'Cancel',
+    stop: 'Stop',
+  },
+  minutes: (seconds) =>
+    seconds < 10
+      ? 'a few seconds'
+      : seconds < 60
+        ? 'about a minute'
+        : seconds < 5400
+          ? `about ${Math.ceil(seconds / 60)} minutes`
+          : `about ${Math.ceil(seconds / 3600)} hours`,
   moreRecords: 'Load the next records',
   shownOf: (shown, total) => (total === null ? `${shown} or more` : `${shown} of ${total}`),
   follow: 'Follow this list (Atom)',

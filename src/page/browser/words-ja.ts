@@ -237,6 +237,31 @@ export const ja = {
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
   allRecords: 'すべて読み込む',
+  loadAll: {
+    plan: (questions: number, time: string) =>
+      `続きを${questions}回の検索で読み込みます。利用の上限を守りながら進むので、${time}かかります。途中で止められます。`,
+    part: {
+      pages: '続けて見られるページ数の上限に近いので、途中までです。',
+      dates: '1日に変えられる日付の数の上限に近いので、途中までです。',
+      records: '会社を指定せずに1日に見られる記録の数の上限に近いので、途中までです。',
+      day: '1日の検索回数の上限に近いので、途中までです。',
+    },
+    running: (records: number, questions: number, time: string) =>
+      `${records}件を読み込みました。あと${questions}回の検索に${time}かかります。`,
+    later: (time: string) => `続きは${time}後に読み込めます。`,
+    tomorrow: '続きは明日読み込めます。',
+    start: '読み込む',
+    cancel: 'やめる',
+    stop: '止める',
+  },
+  minutes: (seconds: number) =>
+    seconds < 10
+      ? '数秒'
+      : seconds < 60
+        ? '1分ほど'
+        : seconds < 5400
+          ? `約${Math.ceil(seconds / 60)}分`
+          : `約${Math.ceil(seconds / 3600)}時間`,
   moreRecords: '次の記録を読み込む',
   shownOf: (shown: number, total: number | null) => (total === null ? `${shown}件以上` : `${total}件中${shown}件`),
   follow: 'この一覧の更新を追う（Atom）',

@@ -26,6 +26,7 @@ import { createPageAnswers } from './routes/page-answers.ts'
 import { requestProperties } from './request/request-state.ts'
 import { coverageRoute, routes } from './routes/routes.ts'
 import { keepStatistics } from './routes/statistics.ts'
+import { shownMax } from '../fair-use/shown-records.ts'
 import { trackSiteFacts } from './response/site-facts.ts'
 import { respondToSocketError } from './connection/socket-error.ts'
 import { usageLogging } from './request/usage-logging.ts'
@@ -41,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isTrustedProxy: parseProxyList(options.trustedProxies ?? []),
   })
   const app = createServer(options, connections)
-  const site = trackSiteFacts(options)
+  const site = trackSiteFacts(options, (collected) => shownMax(collected, 'address'))
   for (const name of requestProperties) app.decorateRequest(name, null)
   const { metrics, fairUse } = options
   if (metrics) metrics.connections = connections

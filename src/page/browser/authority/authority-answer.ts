@@ -1,7 +1,7 @@
 import type { AskedPlace, Context, ProcurementSuspension, PublishedRecord } from '../types.ts'
 import type { AuthorityState } from './authority-state.ts'
 import type { Body } from '../coverage/coverage-search.ts'
-import type { Section } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import { checkId } from '../url.ts'
 import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.ts'
 import { verdictOn } from './authority-verdict.ts'

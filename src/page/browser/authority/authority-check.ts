@@ -1,5 +1,5 @@
 import type { AskedPlace, CollectedGroup, Context } from '../types.ts'
-import type { Section } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import { h, type ComponentChild } from 'preact'
 import { labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'

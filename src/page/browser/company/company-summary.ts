@@ -1,5 +1,5 @@
 import type { Context, PublishedRecord } from '../types.ts'
-import type { Section } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import { h, type ComponentChild } from 'preact'
 import { dayOfRecord, labelOf, yearsWithoutEnd } from '../format.ts'
 import { actOf } from '../records/cases.ts'

@@ -1,5 +1,5 @@
 import type { Company, Context } from '../types.ts'
-import type { Section } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import { h, type ComponentChild } from 'preact'
 import { countText, dateText } from '../format.ts'
 import { holdersText } from '../records/name-only.ts'

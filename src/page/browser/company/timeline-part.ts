@@ -1,5 +1,5 @@
 import type { Context } from '../types.ts'
-import type { Section } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import { h } from 'preact'
 import { useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'

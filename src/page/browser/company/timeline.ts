@@ -1,6 +1,6 @@
 import type { Context, PublishedRecord } from '../types.ts'
 import type { Kind } from '../records/record-kinds.ts'
-import type { Section } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import type { Scale, Span } from './timeline-dates.ts'
 import { h, type ComponentChild } from 'preact'
 import { publishedText } from '../elements.ts'

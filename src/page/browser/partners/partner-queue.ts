@@ -1,6 +1,6 @@
 import type { Answer, Outcome } from '../types.ts'
 import type { Partner } from './partner-list.ts'
-import { secondsBetween, waitMilliseconds } from './pace.ts'
+import { secondsBetween, waitMilliseconds } from '../pace.ts'
 
 /** A question that failed is asked again after this time, unless the answer says when. */
 const retryMilliseconds = 10_000

@@ -1,5 +1,5 @@
 import type { Language } from '../types.ts'
-import type { Forecast } from './pace.ts'
+import type { Forecast } from '../pace.ts'
 
 /** The sentences of the list of partners, which are loaded with it alone. */
 const ja = {

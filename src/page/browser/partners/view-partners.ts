@@ -6,7 +6,7 @@ import { checkField } from './check-field.ts'
 import type { Partner } from './partner-list.ts'
 import { FollowUpSection } from './follow-up-section.ts'
 import { askNoted, askRecordsNoted, lacksRecords } from './noted-questions.ts'
-import { forecast, secondsBetween, watchPace } from './pace.ts'
+import { forecast, secondsBetween } from '../pace.ts'
 import { decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.ts'
 import { isDeclined, keepNotes, keptNotes, noNotes, withChoice, withChoices, type Notes } from './partner-notes.ts'
 import { partnerQueue } from './partner-queue.ts'
@@ -49,7 +49,6 @@ function useQueue(context: Context) {
     queue.resume()
   }
   useEffect(() => {
-    watchPace()
     const kept = keptPartners()
     if (kept.length > 0) queue.start(kept, { isPaused: true })
   }, [])

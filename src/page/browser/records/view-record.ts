@@ -8,7 +8,7 @@ import { changedField } from './changes.ts'
 import { recordCard } from './record-cards.ts'
 import { documentUrl, urlOf } from '../url.ts'
 import { recordKinds, type Kind } from './record-kinds.ts'
-import { recordsIn } from './record-sections.ts'
+import { recordsIn } from './section.ts'
 
 /** The kinds of records by the first part of their ids. */
 const kindsByPrefix: Record<string, Kind> = {

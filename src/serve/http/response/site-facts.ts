@@ -1,4 +1,5 @@
 import { dateInTokyo } from '../../../domain/calendar.ts'
+import { limits } from '../../../domain/limits.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import type { ListFacts } from '../../../page/home/home-facts.ts'
 import type { SiteFacts } from '../../../page/browser/types.ts'
@@ -37,14 +38,29 @@ function dataFacts(info: GenerationInfo): SiteFacts['data'] {
   }
 }
 
+/** What the guard and the limit of browsing permit one address. */
+function loadingLimits({ counts }: GenerationInfo, browsedMax: (collected: number) => number): SiteFacts['guard'] {
+  const { furtherPagesMax: pages, valuesMax: dates } = limits.enumeration
+  const browsed = {
+    enforcements: browsedMax(counts.enforcements),
+    procurement_suspensions: browsedMax(counts.procurementSuspensions),
+    license_actions: browsedMax(counts.licenseActions),
+  }
+  return { pages, dates, browsed }
+}
+
 /** The time of the newest successful collection in the generation; `null` if there is none. */
 export function newestCollectionTime({ collectedAt }: GenerationInfo): string | null {
   const instants = Object.values(collectedAt).filter((instant) => instant !== null)
   return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }
 
-/** What every page says of this server and its data. Returns the identical object until the data change. */
-export function trackSiteFacts({ search, operator, contact, brand, usageRetentionDays }: AppOptions): () => SiteFacts {
+/**
+ * What every page says of this server and its data. Returns the identical object until the data change. `browsedMax`: how many records of a kind an
+ * address may browse in a day, by how many are collected.
+ */
+export function trackSiteFacts(options: AppOptions, browsedMax: (collected: number) => number): () => SiteFacts {
+  const { search, operator, contact, brand, usageRetentionDays, fairUse } = options
   let last: { readonly info: GenerationInfo | null; readonly facts: SiteFacts } | null = null
   return () => {
     const info = search.info()
@@ -55,6 +71,7 @@ export function trackSiteFacts({ search, operator, contact, brand, usageRetentio
       clientHeader: clientHeader(brand),
       logDays: usageRetentionDays ?? defaultUsageRetentionDays,
       data: info === null ? null : dataFacts(info),
+      guard: info === null || fairUse === null ? null : loadingLimits(info, browsedMax),
     }
     last = { info, facts }
     return facts

@@ -31,6 +31,7 @@ const facts: SiteFacts = {
   clientHeader: 'X-Service-Client',
   logDays: 45,
   data: { day: '2026-11-20', records: 1234, isSample: false },
+  guard: null,
 }
 
 /** These requests show no data. `src/serve/http/routes/page-answers.test.ts` tests those that do, with the real API. */
