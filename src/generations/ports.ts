@@ -13,6 +13,7 @@ import type {
 } from '../domain/views.ts'
 import type { CountName } from '../domain/count-names.ts'
 import type { StatusDates } from '../domain/status.ts'
+import type { FirstCollection, NewsGroup } from '../domain/news.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
 
@@ -215,26 +216,6 @@ export interface RecordQuery {
   readonly limit: number
   readonly offset: number
 }
-
-/** A source that was first collected on a day, which is no news of its records. */
-export interface FirstCollection {
-  /** YYYY-MM-DD, in Japan. */
-  readonly on: string
-  readonly sourceId: string
-}
-
-/** What was seen of a source on one day, first collections of its lists apart. */
-export interface NewsGroup {
-  /** YYYY-MM-DD */
-  readonly on: string
-  readonly sourceId: string
-  /** Of all records. */
-  readonly counts: Readonly<Record<NewsChange, number>>
-  /** The newest acts among them, at most 30. */
-  readonly records: readonly { readonly id: string; readonly kind: RecordKind; readonly change: NewsChange }[]
-}
-
-type NewsChange = 'appeared' | 'changed' | 'left'
 
 export interface GenerationFacts {
   readonly id: string

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { NewsGroup, StoredChange, StoredRecord } from '../generations/ports.ts'
+import type { NewsGroup } from '../domain/news.ts'
+import type { StoredChange, StoredRecord } from '../generations/ports.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import { createNews } from './news.ts'
 

@@ -1,6 +1,7 @@
 import { dateInTokyo, dayMilliseconds } from '../domain/calendar.ts'
 import { dateOf } from '../domain/record-date.ts'
-import type { FirstCollection, NewsGroup, StoredChange, StoredRecord } from '../generations/ports.ts'
+import type { FirstCollection, NewsGroup } from '../domain/news.ts'
+import type { StoredChange, StoredRecord } from '../generations/ports.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
 import { listKey } from './coverage.ts'
