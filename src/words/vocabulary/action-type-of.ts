@@ -19,7 +19,7 @@ const rules: readonly MatchRule[] = [
   {
     code: 'business_suspension',
     pattern:
-      /(?<![作就])業(?:務)?の?(?:全部|一部)?(?:又は|若しくは|もしくは)?(?:全部|一部)?の?停止|(?<!使用の|運用の)(?:全部|一部)の?停止|効力の?(?:全部|一部)?(?:又は一部)?の?停止|効力(?:の(?:全部|一部))?を、?[^。、]{0,60}、?停止し|(?<![作就操])業(?:務)?(?:の(?:全部|一部)|[^。、]{0,20}の?うち[^。]{1,60})?(?:\([^()]*\))?を停止す|閉鎖命令|事務所の?閉鎖|^閉鎖$/,
+      /(?<![作就])業(?:務)?の?(?:全部|一部)?(?:又は|若しくは|もしくは)?(?:全部|一部)?の?停止|(?<!使用の|運用の)(?:全部|一部)の?停止|効力の?(?:全部|一部)?(?:又は一部)?の?停止|効力(?:の(?:全部|一部))?を、?[^。、]{0,60}、?停止(?:し|する)|(?<![作就操])業(?:務)?(?:の(?:全部|一部)|[^。、]{0,20}の?うち[^。]{1,60})?(?:\([^()]*\))?を停止す|閉鎖命令|事務所の?閉鎖|^閉鎖$/,
   },
   { code: 'business_ban', pattern: /(?:業務|営業|事務)の?禁止/ },
   // 20日車: vehicles times days
@@ -43,9 +43,13 @@ const rules: readonly MatchRule[] = [
   { code: 'referral_publication', pattern: /公表/ },
 ]
 
-/** The action type of published wording (営業停止, 措置命令 …); `other` when no rule matches. */
+/**
+ * The action type of published wording (営業停止, 措置命令 …); `other` when no rule matches. Brackets within (登録（第1号）を取り消し) are passed over where
+ * nothing matches with them.
+ */
 export function actionTypeOf(text: string): string {
-  return firstMatchingCode(rules, foldForMatch(text)) ?? 'other'
+  const folded = foldForMatch(text)
+  return firstMatchingCode(rules, folded) ?? firstMatchingCode(rules, folded.replace(/\([^()]*\)/g, '')) ?? 'other'
 }
 
 const saysNothingElse = createWordsTest(rules)

@@ -10,11 +10,13 @@ import { isAboutPersons } from './notice-groups.ts'
 import {
   addresseesIn,
   addresseesOfList,
+  belongsToCompany,
   definedIn,
   isReferenceBelow,
   isReferenceToAll,
   isSame,
   lastWord,
+  namesCompany,
   personIn,
   type ActInProse,
   type Addressee,
@@ -34,30 +36,61 @@ export function ordersIn(paragraphs: readonly string[], listed: string | null): 
   for (const [index, paragraph] of paragraphs.entries()) {
     const today = dayOfHead(paragraphs.slice(0, index), dayLineCharactersMax)
     for (const sentence of sentencesIn(paragraph)) {
+      // このため県は、同社に対し…命じました, below the act: what led to it.
+      if (acts.length > 0 && isCause.test(sentence)) continue
       const found = actIn(acts.length > 0 ? withTarget(sentence) : sentence, { today, before: day })
-      if (found === null) continue
+      const isUnread = acts.length === 0 && statesAct.test(sentence) && namesCompany(sentence)
+      if (found === null) {
+        if (isUnread && !notNow.test(sentence)) return []
+        continue
+      }
       const addressees = addresseesOf(found.target, parties, listed)
       if (addressees === null) {
         const person = found.isClear ? personIn(found.target) : null
         if (person !== null) persons.push(new Map([...found.values, ...person.values]))
+        else if (isUnread && !isOfSomebody.test(found.target)) return []
         continue
       }
       // Which of two companies the words below are about is not said.
       if (parties.length > 0 && namesOf(addressees) !== namesOf(parties)) return []
       parties = addressees
-      day = found.values.get('action_date') ?? null
+      const own = found.values.get('action_date') ?? null
+      if (own !== null && acts.some((act) => own < (act.get('action_date') ?? ''))) continue
+      day = own
       const below =
         announces.test(sentence) && addressees.length === 1
           ? actsBelow(paragraphs.slice(index + 1), addressees[0]!)
           : []
-      if (below.length === 0 && !found.isClear) continue
+      if (below.length === 0 && !found.isClear) {
+        if (isUnread && !announces.test(sentence)) return []
+        continue
+      }
       const actions = below.length > 0 ? below : actsWithin(found.values.get('action') ?? '')
       for (const { values } of addressees)
         acts.push(...actions.map((action): ActInProse => new Map([...values, ...found.values, ['action', action]])))
     }
   }
-  return acts.length > 0 ? acts : persons
+  return acts.length === 0 ? persons : isTitled(paragraphs, acts) ? acts : []
 }
+
+/** A sentence that goes on from the one before. */
+const isCause = /^(?:この(?:ため|結果)|そのため|これ(?:を受け|により)|しかし|その後)/u
+/** …を取り消しました, …停止する処分を行いました: an act that was done, also one that no frame reads. */
+const statesAct =
+  /(?:取り?消し|(?:命令|処分|停止|禁止|指示|勧告)(?:[（(][^（()）]{0,60}[）)])?(?:を|と|に)?(?:命じ|(?:いた|致)?し|行[いっ]|講じ|発出し|決定し))(?:た|ました)(?:もの(?:です|である))?(?:ので[^。]{0,30})?$/u
+
+/** Whether the acts are those of the titles above the sentences: a page titled 登録の取消しについて tells of a 業務改善命令 as an earlier one. */
+function isTitled(paragraphs: readonly string[], acts: readonly ActInProse[]): boolean {
+  const types = new Set(acts.map((act) => actionTypeOf(act.get('action') ?? '')))
+  const first = paragraphs.findIndex((paragraph) => paragraph.includes('。'))
+  return paragraphs.slice(0, first).every((title) => {
+    const type = actionTypeOf(title)
+    return !isTitle.test(title) || !titled.has(type) || types.has(type)
+  })
+}
+const isOfSomebody = regExp`${belongsToCompany}`
+const isTitle = /について|に対する|に係る|お知らせ|し(?:た|ました)$|取り?消し?(?:処分)?$/u
+const titled: ReadonlySet<string> = new Set(['licence_revocation', 'business_closure_order', 'business_suspension'])
 
 /** 業務停止命令及び業務改善命令を行いました: two acts, where no day may be that of one of them. */
 function actsWithin(words: string): readonly string[] {

@@ -285,6 +285,34 @@ test('a paragraph of any length is read', () => {
     }
 })
 
+test('what led to the act of the title or of the first sentence is no act of the page', async () => {
+  const whom = '株式会社架空組（群馬県前橋市架空町1番地）'
+  const improved = '令和8年3月2日、同社に対し、旅行業法第18条の3の規定により業務改善命令を行い、払戻しを命じました。'
+  const revoked = `群馬県は、令和8年7月31日付けで、${whom}に対し、旅行業法（昭和27年法律第239号）第19条第1項の規定により、旅行業の登録（群馬県知事登録旅行業第2－418号）を取り消しました。`
+  const revocation = `${one} licence_revocation 2026-07-31 - -`
+  for (const before of ['このため県は、', '', '県は、', 'しかし、'])
+    assert.deepEqual(
+      await toldOf(revoked, `同社は、払戻しを行いませんでした。${before}${improved}`),
+      [revocation],
+      before,
+    )
+  const undated = 'このため、同社に対し、業務改善命令を行いました。'
+  assert.deepEqual(await toldOf(revoked, undated), [revocation])
+  // An act that is not read is not replaced by another one.
+  for (const unread of [
+    revoked.replace('に対し', 'らに対し'),
+    `群馬県は、${whom}に対し、見本の処分を行いました。`,
+    `群馬県は、${whom}に旅行業の登録を取り消しました。`,
+  ])
+    assert.deepEqual(await toldOf(unread, improved.replace('同社', '株式会社架空組')), [], unread)
+  const alone = improved.replace('同社', whom)
+  assert.deepEqual(await toldOf('登録の取消しについて', alone), [])
+  assert.deepEqual(await toldOf('業務改善命令について', alone), [`${one} improvement_order 2026-03-02 - -`])
+  // A further act of the same day or a later one is told.
+  const further = improved.replace('3月2日', '7月31日')
+  assert.deepEqual(await toldOf(revoked, further), [revocation, `${one} improvement_order 2026-07-31 - -`])
+})
+
 const readSuspension = async (...lines: string[]): Promise<string[]> => {
   const rows = await readNotice(lines, { title: '指名停止を行いました' }).catch(() => [])
   assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
