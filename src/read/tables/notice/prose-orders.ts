@@ -3,6 +3,7 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { dayOfHead, hasDate, hasLegalForm } from '../text.ts'
@@ -22,6 +23,7 @@ import {
   type Addressee,
 } from './prose-parties.ts'
 import { sentencesIn } from './sentences.ts'
+import { ofPeriod } from './suspension-sentences.ts'
 
 /**
  * 消費者庁は、訪問販売業者である株式会社架空（…）に対し、令和8年4月1日、…の規定に基づき、令和8年4月2日から令和8年7月1日までの3か月間、…を停止するよう命じました。 A sentence against an officer is none of
@@ -36,6 +38,11 @@ export function ordersIn(paragraphs: readonly string[], listed: string | null): 
   for (const [index, paragraph] of paragraphs.entries()) {
     const today = dayOfHead(paragraphs.slice(0, index), dayLineCharactersMax)
     for (const sentence of sentencesIn(paragraph)) {
+      const { whose = '', period = null } = ofPeriod.exec(sentence)?.groups ?? {}
+      if (period !== null && acts.length === 1 && isOfAct.test(whose) && mayHavePeriod(acts[0]!, period)) {
+        acts[0] = new Map([...acts[0]!, ['period', period]])
+        continue
+      }
       // このため県は、同社に対し…命じました, below the act: what led to it.
       if (acts.length > 0 && isCause.test(sentence)) continue
       const found = actIn(acts.length > 0 ? withTarget(sentence) : sentence, { today, before: day })
@@ -71,6 +78,13 @@ export function ordersIn(paragraphs: readonly string[], listed: string | null): 
     }
   }
   return acts.length === 0 ? persons : isTitled(paragraphs, acts) ? acts : []
+}
+
+/** 停止の期間は、…です: the words before 停止の期間. */
+const isOfAct = /^(?:業務|営業|事業|効力|処分|指定の効力|業務等?の|同社の(?:業務|営業|事業)(?:の)?)?$/u
+const mayHavePeriod = (act: ActInProse, period: string): boolean => {
+  const words = act.get('action') ?? ''
+  return !act.has('period') && isLasting(actionTypeOf(words)) && !hasDate(words) && isWholePeriod(period)
 }
 
 /** A sentence that goes on from the one before. */

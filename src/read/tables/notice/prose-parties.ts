@@ -80,8 +80,8 @@ function companyAtEnd(printed: string): Addressee | null {
   }
 }
 
-/** Where the words about a company end and its name begins: 訪問販売業者である, 前橋市に本店を置く, 下請の */
-const beforeName = regExp`である|、|は(?=${companyForm})|本日|に所在する|に(?:本店|本社|主たる[^、]{0,8})を(?:置く|有する)|を(?:営む|行う)|を(?:運営|経営|設置|開設)(?:する|していた|している)|(?:下請|元請|[員者人先社内外])の(?=[^、]*(?:${companyForm}|法人|組合))|業者の?(?=[^、]*(?:会社|法人|組合|[（(][株有]))`
+/** Where the words about a company end and its name begins: 訪問販売業者である, 前橋市に本店を置く, 下請の, 補助金を不正に受給した */
+const beforeName = regExp`(?<=^(?:(?!${companyForm})[^、。])*[をに][^、。]{0,20}(?:した|していた|行った|受けた))(?=(?:${companyForm})[^、。])|である|、|は(?=${companyForm})|本日|に所在する|に(?:本店|本社|主たる[^、]{0,8})を(?:置く|有する)|を(?:営む|行う)|を(?:運営|経営|設置|開設)(?:する|していた|している)|(?:下請|元請|[員者人先社内外])の(?=[^、]*(?:${companyForm}|法人|組合))|業者の?(?=[^、]*(?:会社|法人|組合|[（(][株有]))`
 
 /** The place, the number and the officer that stand in brackets behind a company. */
 function factsInNotes(notes: readonly string[]): (readonly [SourceField, string])[] {

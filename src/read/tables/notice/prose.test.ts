@@ -313,6 +313,27 @@ test('what led to the act of the title or of the first sentence is no act of the
   assert.deepEqual(await toldOf(revoked, further), [revocation, `${one} improvement_order 2026-07-31 - -`])
 })
 
+test('a sentence of its own may say how long the act before it lasts', async () => {
+  const done =
+    '群馬県は、事業所「見本」を運営する株式会社架空組（群馬県前橋市架空町1番地、代表取締役 見本 太郎）に対し、令和8年4月10日、介護保険法第77条第1項の規定により、当該事業所の指定の全部の効力を3か月間停止する処分を行いました。'
+  const days = '停止の期間は、令和8年5月1日から令和8年7月31日までです。'
+  const suspension = `${one} business_suspension 2026-04-10`
+  assert.deepEqual(await toldOf(done + days), [`${suspension} 2026-05-01 2026-07-31`])
+  assert.deepEqual(await toldOf(done + days.replace('停止の', '受付の')), [`${suspension} - -`])
+  assert.deepEqual(await toldOf(`${done}${days.replace('停止', '玻璃工業株式会社の停止')}`), [`${suspension} - -`])
+  const revoked = done.replace('指定の全部の効力を3か月間停止する処分を行いました', '指定を取り消しました')
+  assert.deepEqual(await toldOf(revoked + days), [`${one} licence_revocation 2026-04-10 - -`])
+})
+
+test('what a company did may stand before its name', async () => {
+  const sentences = (whom: string): string =>
+    `群馬県は、${whom}株式会社見本水道（架空町浜1番地）に対し、本日付けで、指名停止の措置を講じました。措置の期間は、${period}です。`
+  for (const whom of ['補助金を不正に受給した', '虚偽の書類を提出していた', '指名停止を受けた'])
+    assert.deepEqual(await readSuspension(sentences(whom)), suspended, whom)
+  for (const whom of ['玻璃工業株式会社を合併した', '玻璃工業株式会社に納品した'])
+    assert.deepEqual(await readSuspension(sentences(whom)), [], whom)
+})
+
 const readSuspension = async (...lines: string[]): Promise<string[]> => {
   const rows = await readNotice(lines, { title: '指名停止を行いました' }).catch(() => [])
   assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
