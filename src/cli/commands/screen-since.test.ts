@@ -185,7 +185,7 @@ test('a former report is also read as JSON lines, of the version before, of the 
     assert.equal(code, 4)
     assert.match(stdout, /new +株式会社山吹海亀クリーン 6999901007303: suspensions: 0 → 1\n/)
     assert.match(stdout, /株式会社山吹海亀クリーン .*: suspension, in force, .*; appeared or changed on 2026-07-01\n/)
-    assert.match(stdout, /that report names no records: of 5 partners/)
+    assert.match(stdout, /that report names no records: of 6 partners/)
     const same = await screenOn('2026-06-02', 'june', '--since', path('former'))
     assert.equal(same.code, 0, same.stdout)
   }

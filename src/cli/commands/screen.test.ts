@@ -102,7 +102,7 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     rows.map((row) => [row['asked'], row['asked_number'], row['state'], row['corporate_number'], row['how']]),
     [
       ['るり', '5999901001001', 'found', '5999901001001', 'corporate_number'],
-      ['株式会社瑠璃梟建設', '', 'found', '5999901001001', 'name exact'],
+      ['株式会社瑠璃梟建設', '', 'found', '5999901001001', 'name exact whole_name'],
       ['建設', '', 'ambiguous', '', ''],
       ['zzqxj9vwk7', '', 'none', '', ''],
       ['誤り', '1234567890123', 'failed', '', ''],
