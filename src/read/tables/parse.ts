@@ -20,12 +20,14 @@ import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { withExceptions } from './notice/exceptions.ts'
 import { measureOfKind } from './notice/measures.ts'
+import { withContraryCells } from './entry/contrary-cells.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { dayOfHead } from './text.ts'
 import { splitAddress } from './entry/party-address.ts'
 import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withChangedRows } from './layout/changed-rows.ts'
+import { withContraryHeadings } from './layout/contrary-headings.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { shownColumns } from './layout/shown-columns.ts'
@@ -75,6 +77,8 @@ export function publicationIn(
     withSparedRows,
     withExceptions(measureOfKind(description.produces as RecordKind)),
     withCorrections,
+    withContraryHeadings,
+    withContraryCells(description.produces === 'procurement_suspension'),
   ]
   const walked = {
     ...read,

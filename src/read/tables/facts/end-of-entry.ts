@@ -120,6 +120,8 @@ export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWord
     decisionIn(oneLine(fields.text('end'))),
     isRemarkSummary(fields) ? inSummary : clearOrNull(inSummary),
     clearOrNull(decisionIn(text('action'))),
+    // 誤掲載につき取消. In other kinds 取消し may be the reason itself.
+    measure.isSuspension ? clearOrNull(decisionIn(text('reason'))) : null,
     // 業務停止命令（令和8年4月1日から同年5月1日まで）の取消し
     clearOrNull(decisionIn(text('action')?.replace(/[（(][^（()）]*[）)]/gu, '') ?? null)),
   ].filter((decision) => decision !== null)

@@ -54,3 +54,31 @@ test('a table of corrections names the party of no act', async () => {
     assert.deepEqual(toldBy(await readNotice([...uncorrected, corrections])), ['party_unclear'], corrections)
   }
 })
+
+test('a company that a line says to be listed by mistake is unread, and no other', async () => {
+  const list = table(
+    ['商号', '所在地', '指名停止期間'],
+    ['株式会社架空組', '前橋市架空町1', '令和8年4月1日から令和8年6月30日まで'],
+    ['見本建設株式会社', '高崎市見本町2', '令和8年4月1日から令和8年5月31日まで'],
+  )
+  const [first, second] = [
+    '株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30',
+    '見本建設株式会社 高崎市見本町2 2026-04-01 2026-05-31',
+  ]
+  for (const line of [
+    '※株式会社架空組は誤掲載でした。',
+    '訂正：株式会社架空組は誤りでしたので削除します。',
+    '（株）架空組を誤って掲載しておりました。',
+    '架空組の掲載を取り消します。',
+  ]) {
+    assert.deepEqual(toldBy(await readNotice([list, line])), ['party_unclear', second], line)
+    assert.deepEqual(toldBy(await readNotice([line, list])), ['party_unclear', second], line)
+  }
+  for (const line of [
+    '株式会社大架空組は誤掲載でした。',
+    '株式会社架空組の所在地に誤りがありましたので訂正しました。',
+    '株式会社架空組の期間は誤りでしたので訂正しました。',
+    '誤掲載のないよう努めます。',
+  ])
+    assert.deepEqual(toldBy(await readNotice([list, line])), [first, second], line)
+})

@@ -1,0 +1,88 @@
+import { regExp } from '../../../words/text/reg-exp.ts'
+import type { Entry } from '../entry/entry.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import { oneLine } from '../text.ts'
+
+/**
+ * Rows below a heading that says the contrary of a measure (指名停止措置の対象外とした者, 優良業者表彰, 記入例) are unread. The innermost heading that says
+ * what its rows are decides. The first line is the title of the page: it says nothing where the columns name a measure (入札・契約結果, below it 指名停止期間).
+ */
+export function withContraryHeadings(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
+  const printed = new Set(lines)
+  const [title] = lines
+  return entries.map((entry) => {
+    if (entry.unparsedReason !== null || entry.isNotice === true) return entry
+    const { headings: [name = '', lineAbove = '', ...inTable] = [], cells } = entry
+    // A name that is no line of the page is the caption of the table itself, or its sheet.
+    const ofPage = isLineOfOther(name, lineAbove) ? [name] : [name, lineAbove]
+    const headings = [...(printed.has(name) ? ofPage : [lineAbove, name]), ...inTable]
+    const innermost = headings.findLast((heading) => saidOf(heading) !== null)
+    if (innermost === undefined || saidOf(innermost) !== 'contrary') return entry
+    const isTitle = innermost === title && !deniesMeasure(foldedHeading(innermost))
+    if (isTitle && cells.some(({ heading }) => namesMeasure.test(heading))) return entry
+    return { ...entry, unparsedReason: 'no_act' }
+  })
+}
+
+/** 入札結果 below the heading 指名停止等 is a link of a menu, and no heading of the table: only a denial counts there. */
+const isLineOfOther = (heading: string, line: string): boolean =>
+  heading !== line && saidOf(heading) === 'measure' && !deniesMeasure(foldedHeading(line))
+
+/** What a heading says of the rows below it; `null`: nothing, it is a sentence, a day or a note. */
+export function saidOf(heading: string): 'contrary' | 'measure' | null {
+  if (heading.length > headingCharactersMax) return null
+  const words = foldedHeading(heading)
+  if (deniesMeasure(words)) return 'contrary'
+  if (/。|^[※注*]/u.test(words)) return null
+  if (namesMeasure.test(words)) return 'measure'
+  return otherLists.some((pattern) => pattern.test(words)) ? 'contrary' : null
+}
+
+const headingCharactersMax = 80
+
+const foldedHeading = (heading: string): string =>
+  withoutNumbering(oneLine(heading)).normalize('NFKC').replace(/\s/gu, '')
+
+const deniesMeasure = (words: string): boolean =>
+  !isAboutOthers.test(words) && contraryOfMeasure.some((pattern) => pattern.test(words))
+
+const measure =
+  '(?:停止|除外|指名回避|参加制限|(?<!物の?|最終|中間|ごみの?|し尿の?)処分|措置命令|警告)(?:等)?(?:の)?(?:措置|処分)?'
+/** その他の者は処分を行わない: the rows below are those that are left. */
+const isAboutOthers = /以外|その他|除[くき]|なお|ただし|但し/u
+
+/** The measure was not taken, whatever else the heading names. */
+const contraryOfMeasure: readonly RegExp[] = [
+  // 指名停止措置を行わなかった者, 処分を行わないこととした, 指名停止とならなかった者
+  regExp`${measure}(?:を|は|の対象と|と|には?)?(?:行わ|実施し|実施され|科さ|課さ|受けてい|受け|至ら|該当し|なら|しな(?=[いか])|され|せ)(?:な(?:い|かった)|ず|ません|(?<=しな)(?:い|かった))`,
+  // 指名停止措置の対象外とした者. 指名の対象外 is a measure.
+  regExp`(?:${measure}|欠格(?:事由|要件)?)(?:の)?対象(?:外|から(?:除|外)|(?:と|に|では|で)(?:は)?(?:し|なら|な)(?:な)?(?:い|かった|ず))`,
+  // 欠格でない, 欠格事由に該当しない者
+  /欠格(?:事由|要件|者)?(?:で(?:は)?ない|(?:に|には)?(?:該当し|当たら|あたら)ない)/u,
+  /不処分|(?:停止|除外|(?<!物の?)処分)(?:措置|等)*(?:なし|無し|見送り|(?:を|の)?見送(?:った|り)|(?:を|の)?免除(?:し|され)た)/u,
+  // 記入例（実在しません）
+  /(?<!虚偽の?|不実の?|不正の?)(?:記入|記載|入力|作成|様式|表示)(?:例|見本)(?!外)|実在し(?:ません|ない)|^(?:サンプル|見本|例)$|サンプル(?:データ|表)/u,
+]
+
+/** A heading of one of these is about the measure, or may be: 表彰規程違反による指名停止, 優良認定の取消し. */
+const namesMeasure =
+  /停止|除外|制限|禁止|回避|処分|措置|命令|指示|勧告|警告|注意|指導|取り?消|失効|違反|不正|排除|公表/u
+
+/** Lists of something else. Each is the end of the heading, so that words beside them say nothing. */
+const otherLists: readonly RegExp[] = [
+  // 優良工事施工業者表彰, 表彰者一覧
+  listOf(
+    '表彰(?:式|者|業者|企業|工事)?|感謝状(?:贈呈|受贈者)?|優(?:良|秀)(?:な)?\\p{Script=Han}{0,8}(?:業|工事|企業|者)',
+  ),
+  // 入札参加資格者名簿
+  listOf('(?:有?資格(?:認定|登録|審査)?(?:業)?者|登録業者|指名業者|受注者)(?=の?(?:名簿|一覧|リスト))'),
+  // 入札結果, 落札者
+  listOf('(?:入札|開札|見積|契約|落札|発注)(?:の)?(?:状況|結果)|落札(?:業|候補)?者|契約(?:の)?相手方?|随意契約'),
+  // Others who are named beside the measure.
+  listOf('下請(?:負人|業者|け)|被害(?:者|企業|会社)|(?:通報|申告|告発|発注|注文|債権|情報提供)者|元請(?:負人|業者)?'),
+  /^お?問い?合わ?せ先?$|^連絡先$/u,
+]
+
+function listOf(what: string): RegExp {
+  return new RegExp(`(?:${what})(?:等)?(?:の)?(?:名簿|一覧表?|リスト|名|表|概要)?(?:について)?(?:\\([^()]*\\))?$`, 'u')
+}
