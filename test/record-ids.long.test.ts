@@ -1,5 +1,6 @@
 // The ids of the records of every sample and real file. `record-ids.txt` has those of before the readers of notices were made anew: for each
-// source the first six hexadecimal digits of its ids, in order, in base64. Its lines stay as they are: an id that changes breaks links.
+// source the first six hexadecimal digits of its ids, in order, in base64. Its lines stay as they are: an id that changes breaks links. One was taken out:
+// a bracket without its partner was a part of its name (北芝電機株式会社】); a rebuild leads from the former id to the record.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
