@@ -19,7 +19,7 @@ export function unclosedBracket(text: string): number {
 }
 
 /** 見本建設 株）: what is left of a legal form. */
-const restOfForm = /[株有同資名]$/u
+const restOfForm = '株有同資名'
 
 /** The brackets without a partner that a cut left at the edges of a name: 株式会社見本】, （株式会社見本. Others are as published. */
 export function withoutLoneEdges(text: string): string {
@@ -27,6 +27,6 @@ export function withoutLoneEdges(text: string): string {
   let [start, end] = [0, text.length]
   const isDropped = (index: number): boolean => lone.has(index) || text[index]!.trim() === ''
   while (start < end && isDropped(start)) start++
-  while (end > start && isDropped(end - 1) && !restOfForm.test(text.slice(0, end - 1))) end--
+  while (end > start && isDropped(end - 1) && !restOfForm.includes(text[end - 2] ?? ' ')) end--
   return text.slice(start, end)
 }

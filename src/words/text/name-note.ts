@@ -42,8 +42,12 @@ function startOfNote(name: string): number {
   return markAtEnd.exec(name)?.index ?? unclosedNote(name)
 }
 
+/** No name is longer; a text of brackets alone would be read once for each of them. */
+const nameCharactersMax = 300
+
 /** Where a note begins that the publication does not close: 株式会社見本（見本局. Not behind a legal form alone: 医療法人（社団見本会. */
 function unclosedNote(name: string): number {
+  if (name.length > nameCharactersMax) return -1
   const start = unclosedBracket(name)
   const { core } = splitLegalForm(name.slice(0, Math.max(0, start)))
   return core === '' ? -1 : start
