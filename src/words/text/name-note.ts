@@ -42,6 +42,9 @@ function startOfNote(name: string): number {
   return markAtEnd.exec(name)?.index ?? unclosedNote(name)
 }
 
+/** カ）ワダ（エイ: banks open a bracket before the abbreviation of an office, and do not close it. */
+const abbreviation = /^[ｦ-ﾟァ-ヺー]{1,5}$/u
+
 /** No name is longer; a text of brackets alone would be read once for each of them. */
 const nameCharactersMax = 300
 
@@ -49,6 +52,7 @@ const nameCharactersMax = 300
 function unclosedNote(name: string): number {
   if (name.length > nameCharactersMax) return -1
   const start = unclosedBracket(name)
+  if (abbreviation.test(name.slice(start + 1))) return -1
   const { core } = splitLegalForm(name.slice(0, Math.max(0, start)))
   return core === '' ? -1 : start
 }
