@@ -174,15 +174,13 @@ function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, p
   const query = queryOf(reading, page)
   if (query === null) return null
   const parts = page.order === undefined ? byNameMatch(query, reading) : null
-  // Most names have no record, or so few that a page has all: then nothing is counted.
-  const all = parts === null || query.offset === 0 ? reader.findRecords(query) : null
-  if (parts === null) return { ...all!, ownCount: null }
-  if (all !== null && !all.hasMore)
-    return ownFirst(all.records, all.records.length === 0 ? [] : reader.findRecords(parts.own).records)
-  const ownCount = reader.countRecords(parts.own)
-  if (ownCount === 0) return { ...(all ?? reader.findRecords(query)), ownCount }
+  if (parts === null) return { ...reader.findRecords(query), ownCount: null }
   const { own, others } = parts
-  const ofOwn = query.offset < ownCount ? reader.findRecords(own) : { records: [], hasMore: false }
+  const ofFirst = query.offset === 0 ? reader.findRecords(own) : null
+  // Most names have so few records that a page has all: then nothing is counted.
+  const ownCount = ofFirst === null || ofFirst.hasMore ? reader.countRecords(own) : ofFirst.records.length
+  if (ownCount === 0) return { ...reader.findRecords(query), ownCount }
+  const ofOwn = ofFirst ?? (query.offset < ownCount ? reader.findRecords(own) : { records: [], hasMore: false })
   const limit = query.limit - ofOwn.records.length
   if (ofOwn.hasMore || limit === 0) {
     const hasMore = ofOwn.hasMore || reader.countRecords({ ...others, limit: 1, offset: 0 }, 1) > 0
@@ -190,12 +188,6 @@ function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, p
   }
   const ofOthers = reader.findRecords({ ...others, limit, offset: Math.max(0, query.offset - ownCount) })
   return { records: [...ofOwn.records, ...ofOthers.records], hasMore: ofOthers.hasMore, ownCount }
-}
-
-/** All records of a search, on one page. */
-function ownFirst(all: FoundRecords['records'], own: FoundRecords['records']): FoundRecords {
-  const ids = new Set(own.map(({ id }) => id))
-  return { records: [...own, ...all.filter(({ id }) => !ids.has(id))], hasMore: false, ownCount: own.length }
 }
 
 /** The query in two: the records of which the text is the whole name, and the others. Null: it cannot be divided. */

@@ -148,13 +148,14 @@ function countMatching(reader: GenerationReader, query: RecordQuery): Counted {
   const areAll = dates.length < otherRecordsMax
   const countOf = (status: string, isOf: (dates: StatusDates) => boolean): number =>
     areAll ? dates.filter(isOf).length : reader.countRecords({ ...query, status }, otherRecordsMax)
+  const mayBeInForce = countOf('unknown', (each) => mayBeInForceOn(today, each, today))
   // Of more than ten, the ten newest acts are asked.
-  const unclear = areAll ? dates : reader.findStatusDates({ ...query, status: 'unknown' })
+  const unclear = areAll || mayBeInForce === 0 ? dates : reader.findStatusDates({ ...query, status: 'unknown' })
   return {
     all: dates.length,
     inForce: countOf('in_force', (each) => isInForceOn(today, each, today)),
-    mayBeInForce: countOf('unknown', (each) => mayBeInForceOn(today, each, today)),
-    maySeenOn: newestSeen(unclear, today),
+    mayBeInForce,
+    maySeenOn: mayBeInForce === 0 ? null : newestSeen(unclear, today),
   }
 }
 
