@@ -1,5 +1,5 @@
-const openingBrackets = '(（[［〔【'
-const closingBrackets = ')）]］〕】'
+export const openingBrackets = '(（[［〔【'
+export const closingBrackets = ')）]］〕】'
 
 /** Where brackets stand that have no partner, whatever its shape: a publication closes （ with 】, too. In the order of the text. */
 export function loneBrackets(text: string): readonly number[] {

@@ -1,5 +1,5 @@
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
-import { unclosedBracket } from './lone-brackets.ts'
+import { closingBrackets, openingBrackets, unclosedBracket } from './lone-brackets.ts'
 import { cleanLine } from './published-text.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
@@ -8,9 +8,6 @@ export interface NameAndNote {
   /** The notes and marks beside the name; empty if there are none. */
   readonly note: string
 }
-
-const closingBrackets = ')）]］〕】'
-const openingBrackets = '(（[［〔【'
 
 /** 医療法人見本会（社団）: the kind of body belongs to the registered name. */
 const kindOfMedicalBody = /^[(（](?:社団|財団)[)）]$/

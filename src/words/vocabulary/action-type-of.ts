@@ -49,7 +49,9 @@ const rules: readonly MatchRule[] = [
  */
 export function actionTypeOf(text: string): string {
   const folded = foldForMatch(text)
-  return firstMatchingCode(rules, folded) ?? firstMatchingCode(rules, folded.replace(/\([^()]*\)/g, '')) ?? 'other'
+  const found = firstMatchingCode(rules, folded)
+  if (found !== null || !folded.includes('(')) return found ?? 'other'
+  return firstMatchingCode(rules, folded.replace(/\([^()]*\)/g, '')) ?? 'other'
 }
 
 const saysNothingElse = createWordsTest(rules)
