@@ -5,6 +5,7 @@ import type { TestEvent } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { closingLine, reasonsOf } from './closing-line.ts'
+import { failureMark } from './run-stage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -17,7 +18,7 @@ const isOwnFailure = ({ todo, details: { error } }: Fail): boolean =>
 
 function textOf({ name, file, line, details: { error } }: Fail): string {
   const place = file === undefined ? '' : ` (${relative(root, file)}${line === undefined ? '' : `:${line}`})`
-  return `FAILED  ${name}${place}\n${inspect(error.cause ?? error)}\n\n`
+  return `${failureMark}${name}${place}\n${inspect(error.cause ?? error)}\n\n`
 }
 
 /** The tests of a suite that is left out are not reported: it counts as one. */

@@ -15,10 +15,15 @@ test('the closing line gives the counts, the other lines are passed on', async (
   assert.equal((await outcomeOf(`${says('3 passed, 2 failed, 0 skipped')} process.exit(1)`)).failed, 2)
 })
 
-test('a command that fails in another way, or says nothing of its end, is a failure', async () => {
-  assert.equal((await outcomeOf(`${says('3 passed, 0 failed, 0 skipped')} process.exit(1)`)).failed, 1)
-  assert.equal((await outcomeOf("console.log('a line')")).failed, 1)
-  assert.equal((await outcomeOf("process.kill(process.pid, 'SIGKILL')")).failed, 1)
+test('a command that fails in another way, or says nothing of its end, is a failure that a line names', async () => {
+  const failsWith = async (script: string, end: RegExp): Promise<void> => {
+    const { failed, lines } = await outcomeOf(script)
+    assert.equal(failed, 1)
+    assert.match(lines.at(-1) ?? '', end)
+  }
+  await failsWith(`${says('3 passed, 0 failed, 0 skipped')} process.exit(1)`, /^FAILED {2}.*: ended with 1, although/)
+  await failsWith("console.log('a line')", /^FAILED {2}.*: ended with 0, without a closing line$/)
+  await failsWith("process.kill(process.pid, 'SIGKILL')", /^FAILED {2}.*: ended by a signal, without/)
 })
 
 test('a command that does not exist is a failure', async () => {

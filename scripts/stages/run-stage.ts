@@ -8,6 +8,9 @@ export interface StageResult {
   readonly seconds: number
 }
 
+/** Begins the line that names a failure, of a test or of a command. */
+export const failureMark = 'FAILED  '
+
 interface StageOptions {
   /** Gets each line of the output but the closing line. */
   readonly write: (line: string) => void
@@ -17,7 +20,7 @@ interface StageOptions {
 
 /**
  * Runs a command whose last line is a closing line. A command that fails without a failed test, or that
- * ends without a closing line, is one failure.
+ * ends without a closing line, is one failure, which a line names.
  */
 export async function runStage(
   command: string,
@@ -43,10 +46,18 @@ export async function runStage(
       else counts = read
     }),
   ])
-  return { counts: judged(counts, code), seconds: (performance.now() - start) / 1000 }
+  const otherFailure = otherFailureOf(counts, code)
+  if (otherFailure !== null) write(`${failureMark}${[command, ...args].join(' ').slice(0, 100)}: ${otherFailure}`)
+  const { failed, ...others } = counts ?? noCounts
+  return {
+    counts: { ...others, failed: failed + (otherFailure === null ? 0 : 1) },
+    seconds: (performance.now() - start) / 1000,
+  }
 }
 
-function judged(counts: Counts | null, code: number | null): Counts {
-  if (counts === null) return { ...noCounts, failed: 1 }
-  return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+/** How a command failed that counts no failed test; null: it did not. */
+function otherFailureOf(counts: Counts | null, code: number | null): string | null {
+  const end = code === null ? 'ended by a signal' : `ended with ${code}`
+  if (counts === null) return `${end}, without a closing line`
+  return code === 0 || counts.failed > 0 ? null : `${end}, although no test failed`
 }
