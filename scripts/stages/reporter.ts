@@ -10,6 +10,7 @@ import { failureMark } from './run-stage.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 type Pass = Extract<TestEvent, { type: 'test:pass' }>['data']
+type Diagnostic = Extract<TestEvent, { type: 'test:diagnostic' }>['data']
 type Fail = Extract<TestEvent, { type: 'test:fail' }>['data']
 
 /** A suite, or a test with subtests, fails because one in it failed, which is reported by itself. */
@@ -20,6 +21,9 @@ function textOf({ name, file, line, details: { error } }: Fail): string {
   const place = file === undefined ? '' : ` (${relative(root, file)}${line === undefined ? '' : `:${line}`})`
   return `${failureMark}${name}${place}\n${inspect(error.cause ?? error)}\n\n`
 }
+
+/** An error after the end of the test that caused it: the runner counts no failure, and ends with one. */
+const isLateError = ({ message }: Diagnostic): boolean => message.includes('asynchronous activity after the test ended')
 
 /** The tests of a suite that is left out are not reported: it counts as one. */
 const isSkipped = ({ skip }: Pass): boolean => skip !== undefined && skip !== false
@@ -35,6 +39,9 @@ export default async function* failuresAndCounts(events: AsyncIterable<TestEvent
       failed += 1
       failedFiles.add(data.file ?? '')
       yield textOf(data)
+    } else if (type === 'test:diagnostic' && isLateError(data)) {
+      failed += 1
+      yield `${failureMark}${data.message}\n\n`
     } else if (type === 'test:pass' && isSkipped(data)) {
       skipped += 1
       for (const reason of reasonsOf(String(data.skip))) reasons.add(reason)
