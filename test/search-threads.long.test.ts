@@ -160,6 +160,24 @@ test('a thread that does not reply within the timeout is terminated, and its com
   await assert.rejects(async () => thread.send(command), ThreadEnded)
 })
 
+test('a reply that came while this thread was busy is in time', async (t) => {
+  assert.ok(first)
+  const timeoutMilliseconds = 3_000
+  const thread = startThread({
+    module: threadModule,
+    workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
+    timeoutMilliseconds,
+    onEnd: () => undefined,
+  })
+  t.after(async () => thread.end())
+  const call = { name: 'companies' as const, args: ['株式会社瑠璃梟建設', 10] as [string, number] }
+  const command = { kind: 'call' as const, generation: first.ref, call, now: 0 }
+  await thread.send(command)
+  const reply = thread.send(command)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeoutMilliseconds + 100)
+  assert.ok(await reply)
+})
+
 test('a search in flight completes on the generation it started with when a new one is served', async (t) => {
   const threads = await startThreads(t)
   const { search, waitForBlocked, openGate } = threads

@@ -64,10 +64,13 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
         const id = ++lastId
-        const timer = setTimeout(() => {
+        const endIfPending = (): void => {
+          if (!pending.has(id)) return
           cause = `no reply within ${timeoutMilliseconds} ms`
           void worker.terminate()
-        }, timeoutMilliseconds)
+        }
+        // Replies that came while this thread was busy are received first.
+        const timer = setTimeout(() => setImmediate(endIfPending), timeoutMilliseconds)
         if (pending.size === 0) worker.ref()
         pending.set(id, { resolve, reject, timer })
         worker.postMessage({ id, command } satisfies Request)
