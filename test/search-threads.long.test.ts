@@ -176,6 +176,7 @@ test('a reply that came while this thread was busy is in time', async (t) => {
   const reply = thread.send(command)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeoutMilliseconds + 100)
   assert.ok(await reply)
+  assert.ok(await thread.send(command))
 })
 
 test('a search in flight completes on the generation it started with when a new one is served', async (t) => {
