@@ -1,9 +1,9 @@
 import { daysBetween } from '../domain/calendar.ts'
-import { placeNames } from '../words/vocabulary/place-names.ts'
 import { mergerProcess, moveProcess } from '../words/codes/corporate-register.ts'
 import { registryPrefectureOf } from '../words/codes/registry-offices.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/views.ts'
+import { splitParty } from '../generations/indexing/printed-names.ts'
 import { compareStreets, foldAddress } from '../words/text/address.ts'
 import { fold } from '../words/text/fold.ts'
 import { isGroupDescription } from '../words/text/group-description.ts'
@@ -13,7 +13,6 @@ import { partsBetweenNumbers } from '../words/text/read-signs.ts'
 import { splitNote } from '../words/text/name-note.ts'
 import { replacementCharacter } from '../words/text/lost-signs.ts'
 import { isMaskedName } from '../words/text/masked-name.ts'
-import { splitPartyName } from '../words/text/party-name.ts'
 import type { Candidate } from './candidate.ts'
 import { locate, readAddress, type LocatedAddress, type PublishedAddress } from './published-address.ts'
 
@@ -64,8 +63,6 @@ export function linkingNamesOf({ name, lostSign }: PublishedParty): string[] {
 
 /** Whether a branch or another unit follows the company, so that the published address may be that of the unit. */
 export const hasUnit = ({ name }: PublishedParty): boolean => splitParty(name).unit !== null
-
-const splitParty = (name: string) => splitPartyName(name, (text) => placeNames.has(text))
 
 /** What is known about the time of an act. A list names companies as they were on the day of the act. */
 export interface ActTime {

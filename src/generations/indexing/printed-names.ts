@@ -1,6 +1,7 @@
 import type { PublishedParty } from '../../domain/facts.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { japaneseFormOf } from '../../words/text/japanese-form.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
 import { fold } from '../../words/text/fold.ts'
 import { splitNote } from '../../words/text/name-note.ts'
@@ -24,11 +25,14 @@ export interface WholeName {
   readonly form: string
 }
 
+/** The parts of a printed name: several steps of a publication ask for those of one record. */
+export const splitParty = withLatestResults((name) => splitPartyName(name, (text) => placeNames.has(text)), 16)
+
 /** The names that the party has as a whole: those by which it is found, that of the company before a branch, and each of several companies or of the members of a joint venture. */
 export function wholeNamesOf(party: PublishedParty): WholeName[] {
   const printed = printedIn(party)
   if (printed.length === 0) return []
-  const { company } = splitPartyName(party.name, (text) => placeNames.has(text))
+  const { company } = splitParty(party.name)
   const texts = new Set([...printed, company, ...companiesAmong(party), ...printedMembers(party.name)])
   return [...texts]
     .map((text) => ({ name: foldCompanyName(text), form: japaneseFormOf(text) }))
@@ -39,7 +43,11 @@ export function wholeNamesOf(party: PublishedParty): WholeName[] {
  * The names of the companies of a row of several, 株式会社青空及び株式会社山吹; empty where the row is of one. Each has its legal form: what has none
  * may be a part of a name, or no company.
  */
-export function companiesAmong({ name }: Pick<PublishedParty, 'name'>): string[] {
+export const companiesAmong = ({ name }: Pick<PublishedParty, 'name'>): readonly string[] => namedAmong(name)
+
+const namedAmong = withLatestResults(readCompaniesAmong, 16)
+
+function readCompaniesAmong(name: string): readonly string[] {
   if (isGroupDescription(name)) return []
   const companies = printedParties(name).filter((party) => splitLegalForm(party).forms.length > 0)
   return companies.length > 1 ? companies : besideConjunctions(name)

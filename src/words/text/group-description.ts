@@ -1,3 +1,4 @@
+import { withLatestResults } from './latest-results.ts'
 import { regExp } from './reg-exp.ts'
 
 /** The words for a kind of business, at the end of a description. */
@@ -21,7 +22,9 @@ const beginsOrEndsWithForm =
  * Whether the words for a party describe a group of companies and name none: a list of cartels names the trade or the client. The client
  * (株式会社架空が発注する…の入札参加業者) is no party.
  */
-export function isGroupDescription(published: string): boolean {
+export const isGroupDescription = withLatestResults(describesGroup, 16)
+
+function describesGroup(published: string): boolean {
   const text = published.normalize('NFKC').replace(/\s/gu, '')
   return !beginsOrEndsWithForm.test(text) && descriptions.some((pattern) => pattern.test(text))
 }

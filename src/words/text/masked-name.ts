@@ -1,11 +1,14 @@
 import { companyForm } from './legal-form-notations.ts'
+import { withLatestResults } from './latest-results.ts'
 import { splitNote } from './name-note.ts'
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
 import { cleanLine } from './published-text.ts'
 import { regExp } from './reg-exp.ts'
 
 /** A name that the publisher withholds: 株式会社A, Ａ社, A株式会社（県内）, ●●●●, 〇〇株式会社. Nobody can be identified by it. */
-export function isMaskedName(published: string): boolean {
+export const isMaskedName = withLatestResults(isWithheld, 16)
+
+function isWithheld(published: string): boolean {
   const text = cleanLine(published).normalize('NFKC').replace(/\s/gu, '')
   if (maskCharacter.test(text) || maskedWhole.test(text) || namesNobody.test(text)) return true
   const { core } = splitLegalForm(splitNote(text).name)

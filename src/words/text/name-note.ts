@@ -1,3 +1,4 @@
+import { withLatestResults } from './latest-results.ts'
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
 import { closingBrackets, openingBrackets, unclosedBracket } from './lone-brackets.ts'
 import { cleanLine } from './published-text.ts'
@@ -16,9 +17,11 @@ const kindOfMedicalBody = /^[(（](?:社団|財団)[)）]$/
  * Removes the notes that a publication adds to a name, 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）, and the marks of
  * footnotes and rows, 株式会社見本※1, ★株式会社見本. Letters that are set apart are joined: 株 式 会 社 見 本.
  * Brackets that contain a legal form or the kind of a medical body are part of the name. One in fifty thousand registered names ends in
- * other brackets, so a name is split only if it still has its legal form without them.
+ * other brackets, so a name is split only if it still has its legal form without them. The name of a record is split many times.
  */
-export function splitNote(published: string): NameAndNote {
+export const splitNote = withLatestResults(readNote, 16)
+
+function readNote(published: string): NameAndNote {
   const text = cleanLine(published).trim()
   const joined = joinedName(text)
   const [markBefore = ''] = markAtStart.exec(joined) ?? []
