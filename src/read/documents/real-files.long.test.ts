@@ -39,7 +39,11 @@ for (const [path, rowCount] of lists) {
     const edges = edgesOf(pages.flatMap(({ texts }) => textLinesOf(texts)))
     let [same, words] = [0, '']
     for (const page of pages) {
-      const { tables, rest } = alignedTablesOf(textLinesOf(page.texts), { ...page, horizontal: [] }, edges)
+      const { tables, rest } = alignedTablesOf(
+        textLinesOf(page.texts),
+        { ...page, horizontal: [], pages: { isFirst: page.number === 1, isLast: page.number === pages.length } },
+        edges,
+      )
       words +=
         textsOf(tables).join('').replaceAll('|', '') +
         rest.flatMap(({ texts }) => texts.map(({ text }) => text)).join('')

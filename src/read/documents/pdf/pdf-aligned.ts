@@ -6,12 +6,23 @@ import { overlap, type Box } from './pdf-geometry.ts'
 import { wordsOfCell, type TextLine } from './pdf-lines.ts'
 import { hiddenText, unreadRow } from './pdf-ruled.ts'
 import type { Ruling } from './pdf-page.ts'
+import {
+  hasOneValueEach,
+  rowsByValues,
+  settledHeadingEnd,
+  valueLinesOf,
+  type LinesOfRow,
+  type PagesAround,
+  type ValueLines,
+} from './pdf-value-rows.ts'
 
 /** A table without rulings between its columns, whose texts are aligned. */
 interface AlignedTable {
   readonly top: number
   readonly columns: readonly Column[]
   readonly rows: readonly DocumentRow[]
+  /** Those of which lines may stand on the page before, or on the next one. */
+  readonly cutRows: ReadonlySet<DocumentRow>
 }
 
 /** The tables among the text lines of a page, and the other lines. */
@@ -23,6 +34,7 @@ interface AlignedTables {
 /** What an unruled table depends on besides its texts. */
 interface PageOfTable {
   readonly number: number
+  readonly pages: PagesAround
   readonly horizontal: readonly Ruling[]
   readonly hidden: readonly Box[]
   readonly annotated: readonly Box[]
@@ -31,9 +43,10 @@ interface PageOfTable {
 /** `edges` are the x at which columns begin in the whole document. */
 export function alignedTablesOf(
   lines: readonly TextLine[],
-  { number, horizontal, hidden, annotated }: PageOfTable,
+  page: PageOfTable,
   edges: readonly number[],
 ): AlignedTables {
+  const { number, hidden, annotated } = page
   const tables: AlignedTable[] = []
   const indexesInTables = new Set<number>()
   const cutLines = cutAtEdges(lines, edges)
@@ -42,20 +55,27 @@ export function alignedTablesOf(
     if (hasNumberedLabels(inside, region.columns)) continue
     const columns = joinPeriodColumns(inside, region.columns)
     for (let index = region.from; index < region.to; index++) indexesInTables.add(index)
-    const groups = withLeftOut(rowGroups(inside, columns, horizontal), columns, [...hidden, ...annotated])
-    const rows = groups.map(({ lines: ofRow, leftOut }): DocumentRow => {
-      const row: DocumentRow = { cells: cellsOf(ofRow, columns), isHidden: false, page: number }
+    const groups = withLeftOut(rowGroups(inside, columns, page), columns, [...hidden, ...annotated])
+    const rows = groups.map(({ lines: ofRow, leftOut, isUntied }): DocumentRow => {
+      const cells = cellsOf(ofRow, columns)
+      const row: DocumentRow = { cells, isHidden: false, page: number, ...(isUntied ? untiedRow : {}) }
       // Without rules the rows are told by the words in their columns: where a cell lacks all of them, two rows may have become one.
       const areWordsBeside = (box: Box): boolean => hidden.includes(box) && hasWordsBeside(ofRow, columns, box)
       if (!leftOut.every(areWordsBeside)) return { ...row, ...unreadRow }
       const columnsWithHidden = new Set(leftOut.map(([x]) => columnAt(columns, { x })))
-      const cells = row.cells.map((cell, column) => (columnsWithHidden.has(column) ? { ...cell, ...hiddenText } : cell))
-      return { ...row, cells }
+      const withHidden = cells.map((cell, column) =>
+        columnsWithHidden.has(column) ? { ...cell, ...hiddenText } : cell,
+      )
+      return { ...row, cells: withHidden }
     })
-    tables.push({ top: inside[0]?.y ?? 0, columns, rows })
+    const cutRows = new Set(rows.filter((_, index) => groups[index]?.isCut === true))
+    tables.push({ top: inside[0]?.y ?? 0, columns, rows, cutRows })
   }
   return { tables, rest: lines.filter((_, index) => !indexesInTables.has(index)) }
 }
+
+/** Which lines are one row is not known. */
+export const untiedRow = { unparsedReason: 'lines_untied' } as const
 
 /** Whether a reader sees words in the line and column of a box. */
 const hasWordsBeside = (lines: readonly TextLine[], columns: readonly Column[], [x, y, , top]: Box): boolean =>
@@ -113,15 +133,30 @@ function cellsOf(row: readonly TextLine[], columns: readonly Column[]): Document
 
 /**
  * Groups the text lines of a region by row: by the rulings between rows; without rulings by the distance between lines, if it is larger
- * between rows than inside them; otherwise by the anchor column, which has one line in each row.
+ * between rows than inside them; otherwise by the columns that have one value in each row. Without such a column only rows of one line are
+ * told.
  */
 function rowGroups(
   lines: readonly TextLine[],
   columns: readonly Column[],
-  horizontal: readonly Ruling[],
-): TextLine[][] {
-  return byRulings(lines, columns, horizontal) ?? byDistance(lines, columns) ?? byAnchor(lines, columns)
+  { horizontal, pages }: PageOfTable,
+): readonly LinesOfRow[] {
+  const ruled = byRulings(lines, columns, horizontal)
+  if (ruled !== null) return ruled.map(tied)
+  const table = valueLinesOf(lines, columns, pages)
+  const distant = byDistance(lines, columns, table)
+  if (distant !== null) return distant.map(tied)
+  return table === null ? unlessWrapped(byAnchor(lines, columns)) : rowsByValues(table)
 }
+
+const tied = (lines: readonly TextLine[]): LinesOfRow => ({ lines, isUntied: false })
+
+/** Rows of one line, between others of one line, are told without a column of values. The first one has the headings. */
+const unlessWrapped = (groups: readonly (readonly TextLine[])[]): LinesOfRow[] =>
+  groups.map((lines, index) => {
+    const around = groups.slice(Math.max(index - 1, 1), index + 2)
+    return { lines, isUntied: index > 0 && around.some((group) => group.length > 1) }
+  })
 
 function byRulings(
   lines: readonly TextLine[],
@@ -135,12 +170,14 @@ function byRulings(
 }
 
 /** `null`: the distances are similar, or grouping by them would divide a row or join two rows. */
-function byDistance(lines: readonly TextLine[], columns: readonly Column[]): TextLine[][] | null {
+function byDistance(
+  lines: readonly TextLine[],
+  columns: readonly Column[],
+  table: ValueLines | null,
+): TextLine[][] | null {
   const distances = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y)
-  const limit = distanceLimit(distances.toSorted((one, other) => one - other))
-  if (limit === null) return null
+  const headingEnd = table === null ? null : settledHeadingEnd(table)
   const anchor = anchorColumn(lines, columns)
-  const groups = splitWhere(lines, (above, below) => above.y - below.y > limit)
   const isRow = (group: readonly TextLine[]): boolean => {
     const filled = new Set(group.flatMap((line) => [...columnsOf(columns, line)]))
     const rowBeginnings = group.filter(
@@ -148,7 +185,12 @@ function byDistance(lines: readonly TextLine[], columns: readonly Column[]): Tex
     )
     return filled.size > 1 && filled.has(anchor) && rowBeginnings.length < 2
   }
-  return groups.every(isRow) ? groups : null
+  for (const limit of distanceLimits(distances, table === null ? distanceRatioMin : ratioMinWithValues)) {
+    const groups = splitWhere(lines, (above, below, index) => above.y - below.y > limit || index === headingEnd)
+    const areRows = table === null ? groups.every(isRow) : hasOneValueEach(table, rangesOf(groups))
+    if (areRows) return groups
+  }
+  return null
 }
 
 const isFull = (columns: readonly Column[], line: TextLine): boolean =>
@@ -157,16 +199,17 @@ const isFull = (columns: readonly Column[], line: TextLine): boolean =>
 /** The distance between rows is at least this many times the distance between the lines of a row. */
 const distanceRatioMin = 1.25
 
-/** The middle of the two neighbouring distances with the largest ratio; `null`: no ratio is large enough. */
-function distanceLimit(sorted: readonly number[]): number | null {
-  let [largestRatio, limit] = [distanceRatioMin, null as number | null]
-  for (const [index, distance] of sorted.entries()) {
-    const before = sorted[index - 1]
-    if (before === undefined || distance / before < largestRatio) continue
-    largestRatio = distance / before
-    limit = (distance + before) / 2
-  }
-  return limit
+/** The same, where each row has to have one value of a column. */
+const ratioMinWithValues = 1.1
+
+/** The middle of each two neighbouring distances of which one is at least so many times the other, from the largest ratio. */
+function distanceLimits(distances: readonly number[], ratioMin: number): number[] {
+  const sorted = distances.toSorted((one, other) => one - other)
+  const steps = sorted.slice(1).map((to, index) => ({ from: sorted[index] ?? to, to }))
+  const large = steps.filter(({ from, to }) => to >= ratioMin * from)
+  return large
+    .toSorted((one, other) => other.to / other.from - one.to / one.from)
+    .map(({ from, to }) => (from + to) / 2)
 }
 
 function byAnchor(lines: readonly TextLine[], columns: readonly Column[]): TextLine[][] {
@@ -249,6 +292,12 @@ function centredStarts(lines: readonly TextLine[], anchors: readonly number[]): 
   return starts
 }
 
+/** The indexes of the first line of each group and of the line behind it. */
+function rangesOf(groups: readonly (readonly TextLine[])[]): [from: number, to: number][] {
+  let to = 0
+  return groups.map(({ length }) => [to, (to += length)])
+}
+
 /** Begins a group at each line, `below` with its `index`, before which a row ends. */
 function splitWhere(
   lines: readonly TextLine[],
@@ -268,27 +317,25 @@ interface RowGroup {
   /** None for a row of which nothing is left. */
   readonly lines: readonly TextLine[]
   readonly leftOut: readonly Box[]
+  readonly isUntied: boolean
+  readonly isCut?: true
 }
 
 /** Marks the rows that contain something left out; between two rows it is a row of its own. */
-function withLeftOut(
-  groups: readonly (readonly TextLine[])[],
-  columns: readonly Column[],
-  leftOut: readonly Box[],
-): RowGroup[] {
+function withLeftOut(groups: readonly LinesOfRow[], columns: readonly Column[], leftOut: readonly Box[]): RowGroup[] {
   const boxAround = (lines: readonly TextLine[]): Box => {
     const [first, last] = [lines[0], lines.at(-1)]
     return [columns[0]?.left ?? 0, last?.y ?? 0, columns.at(-1)?.right ?? 0, (first?.y ?? 0) + (first?.fontSize ?? 0)]
   }
-  const rows = groups.map((lines) => ({ lines, y: lines[0]?.y ?? 0, box: boxAround(lines) }))
-  const table = boxAround(groups.flat())
+  const rows = groups.map((row) => ({ ...row, y: row.lines[0]?.y ?? 0, box: boxAround(row.lines) }))
+  const table = boxAround(groups.flatMap(({ lines }) => lines))
   const betweenRows: RowGroup[] = []
   for (const box of leftOut) {
     const [, y, , top] = box
     const isInRow = rows.some((row) => overlap(box, row.box))
     const isKnown = isInRow || betweenRows.some((row) => Math.abs(row.y - y) < top - y)
-    if (!isKnown && overlap(box, table)) betweenRows.push({ y, lines: [], leftOut: [box] })
+    if (!isKnown && overlap(box, table)) betweenRows.push({ y, lines: [], leftOut: [box], isUntied: false })
   }
-  const printed = rows.map(({ lines, y, box }) => ({ lines, y, leftOut: leftOut.filter((one) => overlap(one, box)) }))
+  const printed = rows.map(({ box, ...row }) => ({ ...row, leftOut: leftOut.filter((one) => overlap(one, box)) }))
   return [...printed, ...betweenRows].toSorted((one, other) => other.y - one.y)
 }

@@ -1,3 +1,5 @@
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import type { PdfText } from './pdf-page.ts'
 import type { TextLine } from './pdf-lines.ts'
 import { splitAtBorders } from './pdf-ruled.ts'
@@ -144,22 +146,27 @@ function withoutSparseColumns(columns: readonly Column[], lines: readonly TextLi
 /** Largest distance of a wrapped line from its neighbour. Texts in several columns are not notes, so their line may be further away. */
 const WRAPPED_DISTANCE_EM = 1.3
 const WRAPPED_DISTANCE_SEVERAL_COLUMNS_EM = 2.2
+/** A wrapped line may also be as far away as two lines of a column are in the region, but for this ratio. */
+const PITCH_RATIO_MAX = 1.05
 /** The beginning of a note below a table. */
 const noteStart = /^(?:[※*＊・（(]|注|備考|以上)/
+const formStart = regExp`^${companyForm}`
 
 /** Adds the wrapped lines of the first and the last row: they are near the region, and their texts are within its columns. */
 function withWrappedLines(lines: readonly TextLine[], region: Region): Region {
   let { from, to } = region
+  const pitch = PITCH_RATIO_MAX * pitchOf(lines.slice(from, to), region.columns)
   const isWrapped = (line: TextLine | undefined, neighbour: TextLine | undefined): boolean => {
     if (line === undefined || neighbour === undefined) return false
     const hasOneColumn = columnsOf(region.columns, line).size === 1
     const distanceMax = hasOneColumn ? WRAPPED_DISTANCE_EM : WRAPPED_DISTANCE_SEVERAL_COLUMNS_EM
-    const isNear = Math.abs(line.y - neighbour.y) <= distanceMax * line.fontSize
+    const isNear = Math.abs(line.y - neighbour.y) <= Math.max(distanceMax * line.fontSize, pitch)
     const isWithin = line.texts.every((text) => {
       const column = columnAt(region.columns, text)
       return column >= 0 && text.x + text.width < (region.columns[column + 1]?.left ?? Number.POSITIVE_INFINITY)
     })
-    const isNote = hasOneColumn && noteStart.test(line.texts[0]?.text ?? '')
+    const text = line.texts[0]?.text ?? ''
+    const isNote = hasOneColumn && noteStart.test(text) && !formStart.test(text)
     return isNear && isWithin && !isNote
   }
   // A line above the region that begins in the first column is more likely a title than a part of the first row.
@@ -168,6 +175,15 @@ function withWrappedLines(lines: readonly TextLine[], region: Region): Region {
   while (isWrapped(lines[to], lines[to - 1])) to++
   return { from, to, columns: region.columns }
 }
+
+/** The least distance between two neighbouring lines of a column. */
+export const pitchOf = (lines: readonly TextLine[], columns: readonly Column[]): number =>
+  Math.min(
+    ...columns.flatMap((_, column) => {
+      const own = lines.filter((line) => columnsOf(columns, line).has(column))
+      return own.slice(1).map(({ y }, index) => (own[index]?.y ?? y) - y)
+    }),
+  )
 
 /** The index of the column in which a text begins; -1 if it begins left of all columns. */
 export const columnAt = (columns: readonly Column[], { x }: Pick<PdfText, 'x'>): number =>

@@ -93,7 +93,7 @@ const noLineStart = '、。，．,.・：；:;？！?!）)」』】〕］]}’�
  * Width of the text at the start of a line that cannot be divided: a number, a Latin word, or a character with the characters
  * that may not begin a line after it. An opening bracket is not separated from the next character.
  */
-function firstWordWidth(text: string, fontSize: number): number {
+export function firstWordWidth(text: string, fontSize: number): number {
   const halfWidthWord = /^[\x21-\x7e]+/.exec(text)?.[0]
   if (halfWidthWord !== undefined) return (halfWidthWord.length * fontSize) / 2
   const characters = [...text]

@@ -3,7 +3,7 @@ import type { DocumentBlock, DocumentRow, PublishedDocument } from '../document.
 import { replacementCharacter } from '../../../words/text/lost-signs.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
 import { unparsedRow } from '../unparsed-row.ts'
-import { alignedTablesOf } from './pdf-aligned.ts'
+import { alignedTablesOf, untiedRow } from './pdf-aligned.ts'
 import { edgesOf } from './pdf-columns.ts'
 import { readPdfPages } from './pdf-document.ts'
 import type { PdfPage } from './pdf-page.ts'
@@ -32,7 +32,7 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
     })
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
-  const printed = pages.flatMap((page) => blocksOf(page, edges))
+  const printed = pages.flatMap((page) => blocksOf(page, pages.length, edges))
   const blocks = joinedAcrossPages(printed.filter((block) => block.kind === 'table' || block.text !== ''))
   const struckLines = printed.flatMap((block) => (block.kind === 'line' ? [block.struckText] : []))
   const scans = pages.filter(({ isImage }) => isImage)
@@ -84,6 +84,8 @@ interface PageTable {
   /** The table has no rulings between its columns. */
   readonly isUnruled: boolean
   readonly rows: readonly DocumentRow[]
+  /** Those of which lines may stand on the page before, or on the next one. */
+  readonly cutRows: ReadonlySet<DocumentRow>
 }
 
 interface PageLine {
@@ -94,17 +96,24 @@ interface PageLine {
   readonly struckText: string
 }
 
-/** The blocks of a page from top to bottom. `edges` are the x at which columns begin in the whole document. */
-function blocksOf(page: ReadPage, edges: readonly number[]): PageBlock[] {
+/** The blocks of a page, of `count` pages, from top to bottom. `edges` are the x at which columns begin in the whole document. */
+function blocksOf(page: ReadPage, count: number, edges: readonly number[]): PageBlock[] {
   const { number, hidden, annotated, ruledTables, lines } = page
   const { horizontal } = page.rulings
-  const blocks: PageBlock[] = ruledTables.map((table) => ({ kind: 'table', page: number, isUnruled: false, ...table }))
+  const blocks: PageBlock[] = ruledTables.map((table) => ({
+    kind: 'table',
+    page: number,
+    isUnruled: false,
+    cutRows: new Set(),
+    ...table,
+  }))
   const tops = ruledTables.map(({ top }) => top)
   for (const group of betweenTables(lines, tops)) {
-    const { tables, rest } = alignedTablesOf(group, { number, horizontal, hidden, annotated }, edges)
-    for (const { top, columns, rows } of tables) {
+    const around = { isFirst: number === 1, isLast: number === count }
+    const { tables, rest } = alignedTablesOf(group, { number, pages: around, horizontal, hidden, annotated }, edges)
+    for (const { top, columns, ...ofTable } of tables) {
       const borders = columns.map(({ left }) => left)
-      blocks.push({ kind: 'table', page: number, top, borders, isUnruled: true, rows })
+      blocks.push({ kind: 'table', page: number, top, borders, isUnruled: true, ...ofTable })
     }
     for (const line of rest) blocks.push({ kind: 'line', page: number, top: line.y, ...wordsOfLine(line) })
   }
@@ -134,11 +143,22 @@ function joinedAcrossPages(blocks: readonly PageBlock[]): DocumentBlock[] {
     const index = joined.findLastIndex(({ kind }) => kind === 'table')
     const table = joined[index]
     if (block.kind === 'table' && table?.kind === 'table' && continues(block, table, joined, index))
-      joined[index] = { ...block, borders: table.borders, rows: [...table.rows, ...block.rows] }
+      joined[index] = { ...block, borders: table.borders, rows: rowsOverPages(table, block) }
     else joined.push(block)
   }
   return joined.map(documentBlockOf)
 }
+
+/** The rows of a table and of the next page. Where lines of the row at the one end may be of the row at the other, neither is known. */
+function rowsOverPages(table: PageTable, next: PageTable): readonly DocumentRow[] {
+  const headings = new Set(table.rows.map(wordsOfRow))
+  const [last, first] = [table.rows.at(-1), next.rows.find((row) => !headings.has(wordsOfRow(row)))]
+  const isCut = [table, next].some(({ cutRows }) => [last, first].some((row) => row !== undefined && cutRows.has(row)))
+  const rows = [...table.rows, ...next.rows]
+  return isCut ? rows.map((row) => (row === last || row === first ? { ...row, ...untiedRow } : row)) : rows
+}
+
+const wordsOfRow = ({ cells }: DocumentRow): string => cells.map(({ text }) => text).join('|')
 
 /** Whether `block` continues `table`, the last table `before` it, which stands there at `index`. */
 function continues(block: PageTable, table: PageTable, before: readonly PageBlock[], index: number): boolean {
