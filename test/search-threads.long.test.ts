@@ -173,6 +173,8 @@ test('a reply that came while this thread was busy is in time', async (t) => {
   const call = { name: 'companies' as const, args: ['株式会社瑠璃梟建設', 10] as [string, number] }
   const command = { kind: 'call' as const, generation: first.ref, call, now: 0 }
   await thread.send(command)
+  // From here the timers are due before messages are received.
+  await new Promise(setImmediate)
   const reply = thread.send(command)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeoutMilliseconds + 100)
   assert.ok(await reply)
