@@ -82,7 +82,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, rulings, crossed, images } = paintingOf(operators, {
+  const { glyphs, rulings, crossed, overBorders, images } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -108,6 +108,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
     hidden: hiddenCharacters,
     annotated,
     crossed,
+    overBorders,
     remarks,
     isImage: isScan(texts, images, extent),
   }

@@ -36,6 +36,8 @@ export interface PdfPage {
   readonly annotated: readonly Box[]
   /** Where borders of a table run through characters. */
   readonly crossed: readonly Box[]
+  /** Words that run over an upright border, and are of one cell. */
+  readonly overBorders: readonly Box[]
   /** What was left out, for the operator. */
   readonly remarks: readonly string[]
   /** The page shows an image and next to no text: it is scanned. */

@@ -16,10 +16,11 @@ import {
   type Matrix,
   type Point,
 } from './pdf-geometry.ts'
-import type { OperatorList, PageResources } from './pdf-resources.ts'
+import type { FontGlyph, OperatorList, PageResources } from './pdf-resources.ts'
 import { struckOf, type PaintedLine } from './pdf-struck.ts'
 import { lineWidthMax, rulingsOf } from './pdf-ruled.ts'
 import type { Rulings } from './pdf-page.ts'
+import { overBordersOf } from './pdf-over-borders.ts'
 import { unmappedOf } from './pdf-unmapped.ts'
 import { colorOf, isTiny, isVisible, textPaints, type Area, type Paint } from './pdf-visibility.ts'
 import { walkFrom, type ColouredLine, type State, type Walk } from './pdf-walk.ts'
@@ -46,6 +47,8 @@ export interface Painting {
   readonly rulings: Rulings
   /** Where one of them runs through a character. */
   readonly crossed: readonly Box[]
+  /** Words that run over a border without a gap (`pdf-over-borders.ts`). */
+  readonly overBorders: readonly Box[]
   /** Where images stand on the page, masks included. */
   readonly images: readonly Box[]
 }
@@ -63,7 +66,11 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
     return { text, origin, core, isVisible: isShown, isStruck: struck.glyphs.has(glyph), isUnknown: isUnmapped(glyph) }
   })
   const rulings = rulingsOf(walk.lines.flatMap((line) => (struck.lines.has(line) ? [] : [line.box])))
-  return { glyphs, rulings, crossed: struck.crossed, images: walk.images }
+  const overBorders = overBordersOf(
+    seen.filter((glyph) => glyph.isVisible && glyph.isLevel),
+    rulings.vertical,
+  )
+  return { glyphs, rulings, crossed: struck.crossed, overBorders, images: walk.images }
 }
 
 /** Whether a reader sees the middle of a line. A thick one is an area, too, which does not cover it. */
@@ -293,17 +300,9 @@ function setFont(walk: Walk, name: unknown, size: unknown): void {
   walk.state.fontSize = Number(size)
 }
 
-/** A glyph as the library describes it. */
-interface FontGlyph {
-  readonly unicode: string
-  readonly originalCharCode: number
-  readonly width: number
-  readonly vmetric: readonly number[] | null
-  readonly isSpace: boolean
-}
-
 /** Adds the glyphs of a text; numbers between them move the next one (ISO 32000-1, 9.4.3 and 9.4.4). */
 function showText(walk: Walk, [glyphs]: readonly unknown[]): void {
+  walk.shown++
   const { font, fontSize, charSpacing, wordSpacing, horizontalScale } = walk.state
   const isVertical = font.vertical === true
   const scale = fontSize * (font.fontMatrix?.[0] ?? 0.001)
@@ -344,6 +343,7 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
     widthShare: glyph.width * (state.font.fontMatrix?.[0] ?? 0.001),
     origin: pointAt(toPage, [0, state.rise]),
     isLevel: state.font.vertical !== true && Math.abs(toPage[1]) < Math.abs(toPage[0]),
+    shownBy: walk.shown,
     core,
     paints: isPainted ? textPaints(state) : [],
     areasBefore: walk.areas.length,

@@ -23,3 +23,12 @@ export interface PageResources {
   /** Whether nothing shines through an image. */
   readonly isOpaque: (image: unknown) => boolean
 }
+
+/** A glyph as the library describes it. */
+export interface FontGlyph {
+  readonly unicode: string
+  readonly originalCharCode: number
+  readonly width: number
+  readonly vmetric: readonly number[] | null
+  readonly isSpace: boolean
+}

@@ -35,6 +35,7 @@ function page(
     hidden: [],
     annotated: [],
     crossed: [],
+    overBorders: [],
     remarks: [],
     isImage: false,
     rulings: {

@@ -31,12 +31,26 @@ const boxesMax = 50_000
  */
 export function ruledTablesOf(page: PdfPage): RuledTables {
   const grids = connectedRulings(page.rulings).flatMap((rulings) => gridOf(rulings) ?? [])
-  const texts = page.texts.flatMap((text) => splitAtBorders(text, page.rulings.vertical))
+  const overrunning = new Set<Box>()
+  const texts = page.texts.flatMap((text) => {
+    const over = page.overBorders.filter((box) => isIn(box, text) && !endsAtSpace(box, text, page.rulings.vertical))
+    for (const word of over) overrunning.add(word)
+    const borders = page.rulings.vertical.filter(({ at }) => !over.some(([x0, , x1]) => x0 < at && at < x1))
+    return splitAtBorders(text, over.length === 0 ? page.rulings.vertical : borders)
+  })
   // The last grid is the innermost one, because the bottom of an inner table is above that of the outer table.
   const byGrid = Map.groupBy(texts, (text) => grids.findLast((grid) => boxAt(grid, text) >= 0))
-  const tables = grids.map((grid) => tableOf(grid, byGrid.get(grid) ?? [], page))
+  const tables = grids.map((grid) => tableOf(grid, byGrid.get(grid) ?? [], { ...page, overBorders: [...overrunning] }))
   return { tables: tables.toSorted((one, other) => other.top - one.top), outside: byGrid.get(undefined) ?? [] }
 }
+
+/** Whether a word is part of a text. */
+const isIn = ([x0, y0, , y1]: Box, text: PdfText): boolean =>
+  y0 < middleOf(text) && middleOf(text) < y1 && text.x - 1 < x0 && x0 < text.x + text.width
+
+/** Whether a text is split at a space that is near the border over which a word of it runs, so that the word is whole. */
+const endsAtSpace = ([x0, , x1]: Box, text: PdfText, vertical: readonly Ruling[]): boolean =>
+  vertical.some(({ at }) => x0 < at && at < x1 && splitsAtSpace(text, at))
 
 /** Groups lines that cross or meet each other. The groups are in the order of their lowest horizontal line, from the bottom. */
 function connectedRulings({ horizontal, vertical }: Rulings): Rulings[] {
@@ -162,8 +176,11 @@ export const hiddenText = { leftOut: 'hidden_text' } as const
 export const unreadRow = { unparsedReason: 'hidden_text' } as const
 /** A line runs through words of the row. Whether it is a border or strikes them out is not known. */
 const crossedRow = { unparsedReason: 'struck_out' } as const
+/** Words run over a border into a cell that has words of its own: which are of which cell is not known. */
+const overrunRow = { unparsedReason: 'text_over_border' } as const
 
-function tableOf(grid: Grid, texts: readonly PdfText[], { number, hidden, annotated, crossed }: PdfPage): RuledTable {
+function tableOf(grid: Grid, texts: readonly PdfText[], page: PdfPage): RuledTable {
+  const { number, hidden, annotated, crossed, overBorders } = page
   const { xs, ys, cellOf } = grid
   const columns = xs.length - 1
   const byCell = Map.groupBy(texts, (text) => cellOf[boxAt(grid, text)] ?? -1)
@@ -177,6 +194,10 @@ function tableOf(grid: Grid, texts: readonly PdfText[], { number, hidden, annota
   const cellsWith = (parts: readonly Box[]): ReadonlySet<number> =>
     new Set(parts.flatMap((part) => cellOf.filter((_, box) => overlap(part, boxOf(box)))))
   const [withHidden, withAnnotation, withCrossed] = [cellsWith(hidden), cellsWith(annotated), cellsWith(crossed)]
+  // The cells with words that are under the words of another cell.
+  const overrun = new Set(
+    overBorders.flatMap((word) => [...cellsWith([word])].filter((cell) => wordsOf.has(cell)).slice(1)),
+  )
   const rows = ys.slice(1).map((_, row): DocumentRow => {
     const cells = Array.from({ length: columns }, (__, column): DocumentCell => {
       const box = row * columns + column
@@ -191,7 +212,9 @@ function tableOf(grid: Grid, texts: readonly PdfText[], { number, hidden, annota
       ? unreadRow
       : ofRow.some((cell) => withCrossed.has(cell))
         ? crossedRow
-        : {}
+        : ofRow.some((cell) => overrun.has(cell))
+          ? overrunRow
+          : {}
     return { cells, isHidden: false, page: number, ...unread }
   })
   const isPrinted = ({ cells, unparsedReason }: DocumentRow): boolean =>
@@ -223,6 +246,14 @@ export function splitAtBorders(run: PdfText, vertical: readonly Ruling[]): PdfTe
   const x = Math.max(starts[isSpaceNear ? cut + 1 : cut] ?? border, border + 0.1)
   const after = { ...run, text: textAfter, x, width: Math.max(run.x + run.width - x, 1) }
   return [before, ...splitAtBorders(after, vertical)]
+}
+
+/** Whether a text has a space so near a border that it is split there. */
+function splitsAtSpace(run: PdfText, border: number): boolean {
+  const starts = characterStarts(run)
+  return [...run.text].some(
+    (character, index) => /\s/.test(character) && Math.abs((starts[index] ?? 0) - border) <= 2 * run.fontSize,
+  )
 }
 
 /** y of the middle of the characters; their `y` is the baseline. */

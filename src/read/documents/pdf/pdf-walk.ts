@@ -8,6 +8,8 @@ export interface PaintedGlyph extends PaintedText, CodedGlyph {
   readonly origin: Point
   /** Its baseline is level. */
   readonly isLevel: boolean
+  /** The number of the operator that shows it. */
+  readonly shownBy: number
 }
 
 /** A line with its colour. It may be among the areas after the first `areasBefore` and before `areasAfter`. */
@@ -30,6 +32,8 @@ export const walkFrom = (resources: PageResources) => ({
   /** The next path becomes the clipping path. */
   isClipping: false,
   glyphs: [] as PaintedGlyph[],
+  /** How many operators have shown text. */
+  shown: 0,
   areas: [] as Area[],
   /** The sides of stroked paths and the filled subpaths, among which are the lines of tables. */
   lines: [] as ColouredLine[],
