@@ -20,6 +20,7 @@ import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { withExceptions } from './notice/exceptions.ts'
 import { measureOfKind } from './notice/measures.ts'
+import { withStatedActs } from './notice/stated-acts.ts'
 import { withContraryCells } from './entry/contrary-cells.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { dayOfHead } from './text.ts'
@@ -72,10 +73,12 @@ export function publicationIn(
   hooks: ParserHooks = {},
 ): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
+  const own = measureOfKind(description.produces as RecordKind)
   const unclear = [
     withDividedActs,
     withSparedRows,
-    withExceptions(measureOfKind(description.produces as RecordKind)),
+    withExceptions(own),
+    withStatedActs(own),
     withCorrections,
     withContraryHeadings,
     withContraryCells(description.produces === 'procurement_suspension'),

@@ -43,7 +43,7 @@ const headingCharactersMax = 80
 const foldedHeading = (heading: string): string =>
   withoutNumbering(oneLine(heading)).normalize('NFKC').replace(/\s/gu, '')
 
-const deniesMeasure = (words: string): boolean =>
+export const deniesMeasure = (words: string): boolean =>
   !isAboutOthers.test(words) && contraryOfMeasure.some((pattern) => pattern.test(words))
 
 const measure =
