@@ -7,8 +7,10 @@ export interface SideOfChange {
   readonly rest: string
 }
 
-const former = `(?:${periodChanges})前|従前|従来|当初`
-const later = `(?:${periodChanges})後`
+/** A lift cuts the period short: 解除前の指名停止期間, 解除後の指名停止期間. */
+const changes = `${periodChanges}|解除|修正|改定|見直し`
+const former = `(?:${changes})前|従前|従来|当初`
+const later = `(?:${changes})後`
 /** The words for a side; 旧 and 新 are others, too (旧商号), unless brackets are around them or nothing but the period follows. */
 const side = `(?:(?<former>${former}|旧)|${later}|新)`
 const [opening, closing] = ['[（(【［[〔]', '[）)】］\\]〕]']
