@@ -18,6 +18,8 @@ test('a report that names a company and says that no measure is decided is no no
     '指名停止の措置は、原因が判明した後に判断する予定です。',
     '指名停止の有無は未定です。',
     '本件について指名停止の措置は行わないこととしました。',
+    'なお、令和8年10月中に指名停止とした業者はありません。',
+    '安全管理に不適切な点は認められず、指名停止等の措置は行わないこととした。',
     '直ちに工事を中止し、原因を調べています。',
   ])
     assert.deepEqual(await reportOf(sentence), ['no_act'], sentence)
