@@ -5,6 +5,7 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { distinctTexts, hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { partyFields } from '../entry/entry.ts'
 import { isPlace } from '../entry/party-address.ts'
+import { representativeLine } from '../entry/party-names.ts'
 import type { Headings } from '../labels/headings.ts'
 
 /** A column of a table. */
@@ -34,7 +35,10 @@ const headerRowsMax = 4
 
 /** The header that begins at a row; `null` when the row is none. */
 export function headerAt(rows: readonly DocumentRow[], start: number, headings: Headings): Header | null {
-  if (!looksLikeHeader(rows[start], headings)) return null
+  if (!looksLikeHeader(rows[start], headings) || isBelowGroup(rows[start], headings)) return null
+  // The first row of a group: 被処分者, 登録番号, 第3-9876号.
+  const isGroup = rows[start]?.cells.every(({ mergedFrom }) => mergedFrom !== 'column') === true
+  if (isGroup && isBelowGroup(rows[start + 1], headings)) return null
   let end = start + 1
   while (end < rows.length && end - start < headerRowsMax && extendsHeader(rows, end, headings)) end++
   const width = rows[start]?.cells.length ?? 0
@@ -68,6 +72,22 @@ function looksLikeHeader(row: DocumentRow | undefined, headings: Headings): bool
   if (data * 4 > texts.length) return false
   const known = texts.filter((text) => headings.fieldsOf([text]) !== null).length
   return known >= 2 && known * 2 >= texts.length && data < known
+}
+
+/**
+ * 代表者 beside its value, both beside 被処分者, which reaches down from a row above: a label of a group. A person is a value, whatever it is called:
+ * 代表取締役 見本太郎.
+ */
+function isBelowGroup(row: DocumentRow | undefined, headings: Headings): boolean {
+  const cells = row?.cells.filter(({ mergedFrom }) => mergedFrom !== 'column') ?? []
+  const own = cells.flatMap(({ mergedFrom, text }) => (mergedFrom === null && text !== '' ? [oneLine(text)] : []))
+  const [label = '', value = ''] = own
+  return (
+    own.length === 2 &&
+    cells.some(({ mergedFrom }) => mergedFrom === 'row') &&
+    headings.fieldsOf([label]) !== null &&
+    (headings.fieldsOf([value]) === null || representativeLine.test(value))
+  )
 }
 
 const headingCharactersMax = 60

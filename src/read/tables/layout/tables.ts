@@ -54,8 +54,10 @@ function withHeadingsOfSource(
   return [header, ...rows]
 }
 
-const labelsIn = (rows: readonly DocumentRow[], { headings, onUnknownLabel }: Reading) =>
-  tableOfDays(rows, headings) ?? tableOfActs(rows, headings) ?? labelledTable(rows, headings, onUnknownLabel)
+const labelsIn = (rows: readonly DocumentRow[], { headings, notices, onUnknownLabel: onUnknown }: Reading) =>
+  tableOfDays(rows, headings) ??
+  tableOfActs(rows, headings) ??
+  labelledTable(rows, headings, { isBelowParty: notices.isBelowParty(), onUnknown })
 
 /** Whether a table without a header continues the one before it on the next page or sheet. HTML has no later pages or sheets. */
 const continuesTable = (rows: readonly DocumentRow[], { table }: ListState, { source }: Reading): boolean =>

@@ -63,6 +63,7 @@ export function withCompanyLines(
     beginNotice: released(reader.beginNotice),
     endNotice: released(reader.endNotice),
     endAboveTable: released(reader.endAboveTable),
+    isBelowParty: reader.isBelowParty,
     closeValue: released(reader.closeValue),
     finish: released(reader.finish),
   }

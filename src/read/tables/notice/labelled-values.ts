@@ -18,11 +18,14 @@ import { distinctTexts, hasDate, hasLegalForm, isCaseLike, oneLine } from '../te
 /** Called with each unknown label that has a value. */
 type UnknownLabel = (label: string, value: string) => void
 
-/** Labels and values of a table with two columns (or pairs of columns) that names a party or an act; `null` when the table is none. */
+/**
+ * Labels and values of a table with two columns (or pairs of columns) that names a party or an act, or that stands below the name of a party and says
+ * where it is; `null` when the table is none.
+ */
 export function labelledTable(
   rows: readonly DocumentRow[],
   headings: Headings,
-  onUnknown: UnknownLabel,
+  { isBelowParty, onUnknown }: { readonly isBelowParty: boolean; readonly onUnknown: UnknownLabel },
 ): LabelledValue[] | null {
   const visible = withCasesOnLines(
     rows.filter(({ isHidden }) => !isHidden),
@@ -48,6 +51,7 @@ export function labelledTable(
   })
   if (values[0] !== undefined && headsPeriods(values[0], headings)) return null
   const known = values.filter(({ fields }) => fields !== null)
+  if (isBelowParty && isTableOfFacts(values)) return known
   const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
   if (!isNotice || known.length * 2 < values.length) return null
   reportUnknownLabels(values, onUnknown)
@@ -60,6 +64,10 @@ export function labelledTable(
     ? known.filter((value) => !isOf(factsOfOne)(value))
     : known
 }
+
+/** 所在地, 代表者, 設立: what is known of a company, and neither its name nor an act. */
+const isTableOfFacts = (values: readonly LabelledValue[]): boolean =>
+  values.some(isOf(factsOfOne)) && !values.some(isOf([...partyFields, ...actFields]))
 
 /** 【理由】 贈賄, 【理由】: a label in brackets in a row with one cell. */
 function labelInBrackets(text: string, headings: Headings): Labelled | null {

@@ -20,6 +20,8 @@ export interface NoticeReader {
   readonly endNotice: () => void
   /** Ends a notice that has its party and its act, because a table of others follows. */
   readonly endAboveTable: () => void
+  /** Whether the last that was read is the name of a party, in a heading. */
+  readonly isBelowParty: () => boolean
   /** Ends the value of the last label: the lines that follow are not part of it. */
   readonly closeValue: () => void
   /** Ends the last notice, too. */

@@ -122,6 +122,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
     beginNotice: (values, level) => beginWith(...itemsOfHeading(values, level)),
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
+    isBelowParty: () => notices.current()?.items.at(-1)?.isHeading === true,
     closeValue: () => void (valueContinues = false),
     finish: (page = {}) => foundNotices(tiedNotices(notices.finish(), introduction, { ...page, own })),
   }

@@ -24,8 +24,8 @@ export interface PageAround {
 }
 
 /**
- * The notices with the parties that stand above their labels; where there are none, or their labels name one company and no act, those that the sentences
- * of the page state.
+ * The notices with the parties that stand above their labels; where there are none, or their labels name the companies of the sentences and no act, those
+ * that the sentences of the page state.
  */
 export function withWordsAbove(
   open: readonly OpenNotice[],
@@ -39,9 +39,16 @@ export function withWordsAbove(
   const { acts, isUntied } = introduction.acts(own)
   if (isUntied) return isNamed ? introduced : acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), isUntied }))
   if (!isNamed) return withActs(introduced, acts)
-  const [notice, ...others] = introduced.filter(({ items }) => items.some(namesParty))
-  const isOfOne = others.length === 0 && acts.length > 0 && acts.every((act) => isAbout(act, notice!))
-  return isOfOne ? acts.map((act) => withOrder(notice!, act)) : introduced
+  const ofNotices = introduced
+    .filter(({ items }) => items.some(namesParty))
+    .map((notice) => ({
+      notice,
+      ofIt: acts.filter((act) => isAbout(act, notice)),
+    }))
+  const areTied =
+    ofNotices.every(({ ofIt }) => ofIt.length > 0) &&
+    ofNotices.reduce((sum, { ofIt }) => sum + ofIt.length, 0) === acts.length
+  return areTied ? ofNotices.flatMap(({ notice, ofIt }) => ofIt.map((act) => withOrder(notice, act))) : introduced
 }
 
 /** The address and the number of the only party of a notice whose labels print no address: those that a sentence above them prints behind its name. */
