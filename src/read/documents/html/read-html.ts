@@ -15,7 +15,7 @@ import { hasRights } from '../../../words/text/rights.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
 import { createLists } from './html-lists.ts'
 import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
-import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
+import { hides, isBlock, isElement, isLeftOut, isText, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
 import { pageWordsOf } from './page-words.ts'
@@ -96,20 +96,28 @@ const isFootOfPage = ({ document }: PageReading, element: HtmlElement): boolean 
   element.tagName === 'footer' && document(element).find('table').length === 0 && hasRights(document(element).text())
 
 /**
- * Whether an element leads to other pages and says nothing itself: `<nav>`, and a list or `<aside>` whose words are links and name neither a company
- * nor a day. 指名停止等 above a menu is no label of a value.
+ * Whether an element leads to other pages and says nothing itself: `<nav>`, and a list, an `<aside>` or a block of links whose words are links and name
+ * neither a company nor a day. 指名停止等 above a menu is no label of a value.
  */
 function isMenu({ document }: PageReading, element: HtmlElement): boolean {
   const { tagName, attribs } = element
   const isNavigation = tagName === 'nav' || attribs['role'] === 'navigation'
-  if (!isNavigation && !['ul', 'ol', 'aside'].includes(tagName)) return false
   const content = document(element)
+  if (isBlock(element) && hasOnlyLinks(element)) return !saysWho(content.text())
+  if (!isNavigation && !['ul', 'ol', 'aside'].includes(tagName)) return false
   if (content.find('table,dl').length > 0) return false
   if (isNavigation) return true
   if (content.find('a[href]').length < 2 || saysWho(content.text())) return false
   const rest = content.clone()
   rest.find('a[href],h1,h2,h3,h4,h5,h6').remove()
   return rest.text().trim() === ''
+}
+
+/** Links of a page without lists: a cell of a layout, or a paragraph, of three or more on lines of their own or with signs between them. */
+function hasOnlyLinks({ children }: HtmlElement): boolean {
+  const isWithin = (node: HtmlNode): boolean =>
+    isElement(node) ? isLink(node) || node.tagName === 'br' : !isText(node) || /^[\s|｜/／・>＞»]*$/u.test(node.data)
+  return children.every(isWithin) && children.filter((node) => isElement(node) && isLink(node)).length > 2
 }
 const saysWho = (text: string): boolean => hasCompanyForm(text) || hasJapaneseDate(text)
 
