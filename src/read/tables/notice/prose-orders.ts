@@ -127,17 +127,19 @@ function addresseesOf(target: string, known: readonly Addressee[], listed: strin
 const announces = /(?:以下|下記|次)の(?:とおり|行政処分|処分|命令|措置|内容)|下記[（(][1１][）)]/u
 
 /**
- * (1) 業務停止命令, and below it its words: the acts that a sentence above announces, each with its own words. What the next sentence announces is none
- * of them, nor an act against somebody else (代表取締役に対する業務禁止命令).
+ * (1) 業務停止命令, or 業務停止命令 on a line of its own, and below it its words: the acts that a sentence above announces, each with its own words. What the
+ * next sentence announces is none of them, nor an act against somebody else (代表取締役に対する業務禁止命令).
  */
 function actsBelow(lines: readonly string[], addressee: Addressee): string[] {
-  const acts: { readonly isOwn: boolean; words: string }[] = []
+  const acts: { readonly isOwn: boolean; readonly isMarked: boolean; words: string }[] = []
   for (const line of lines) {
     if (sentencesIn(line).some(saysDone)) break
     const mark = numberBefore.exec(line)?.[0] ?? ''
     const words = line.slice(mark.length).trim()
-    if (mark !== '' && namedAct.test(words)) acts.push({ isOwn: !isAgainstOther(words, addressee), words })
-    else if (acts.length > 0 && mark === '' && (!/[。、]/u.test(line) || /^(?:お?問.?合|連絡先|担当)/u.test(line)))
+    const isMarked = mark !== ''
+    if ((isMarked || acts.every((act) => !act.isMarked)) && namedAct.test(words))
+      acts.push({ isOwn: !isAgainstOther(words, addressee), isMarked, words })
+    else if (acts.length > 0 && !isMarked && (!/[。、]/u.test(line) || /^(?:お?問.?合|連絡先|担当)/u.test(line)))
       break
     else if (acts.length > 0) acts.at(-1)!.words += ` ${line}`
   }

@@ -72,6 +72,19 @@ test('本日 is the day of the page, and the acts may be counted below the sente
   ])
 })
 
+test('the acts below a sentence may stand on lines of their own without marks', async () => {
+  const found = `1．株式会社架空組（本店：群馬県前橋市架空町1番地、以下「当社」という。）に対する検査の結果、以下の問題が認められた。`
+  const done = `2．以上のことから、本日、当社に対し、金融商品取引法第51条の規定に基づき、以下の行政処分を行った。`
+  const improved = `${one} improvement_order 2026-04-10 - -`
+  const below = ['業務改善命令', '(1) 再発防止策を策定すること。', '(2) 令和8年5月10日までに報告すること。']
+  assert.deepEqual(await toldOf('令和8年4月10日', found, done, ...below), [improved])
+  const suspended = ['業務停止命令', '(1) 令和8年4月13日から令和8年5月12日までの間、全ての業務を停止すること。']
+  assert.deepEqual(await toldOf('令和8年4月10日', found, done, ...suspended, ...below), [
+    `${one} business_suspension 2026-04-10 2026-04-13 2026-05-12`,
+    improved,
+  ])
+})
+
 test('a sentence may count the acts below with their articles, and define the company in brackets with brackets', async () => {
   const found = `１．株式会社架空組（群馬県前橋市、架空財務局長（金商）第９号、投資助言・代理業、以下「当社」という。）に対する検査の結果、問題が認められた。`
   const below = [
