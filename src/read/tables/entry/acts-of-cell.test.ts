@@ -75,6 +75,27 @@ test('the acts of one label of a notice are parted, too, those of several compan
   assert.deepEqual(await told(...companies, `処分内容　許可の取消し及び業務停止命令（${days}）`), [])
 })
 
+test('acts on lines of their own, each above its words, are divided', async () => {
+  const typesOf = async (content: string): Promise<unknown[]> => {
+    const page = `<table><tr><th>事業者名</th><td>株式会社架空</td></tr><tr><th>処分日</th><td>令和8年3月20日</td></tr><tr><th>処分内容</th><td>${content}</td></tr></table>`
+    const { rows } = await readText(
+      'notice.html',
+      `<html><body>${page}</body></html>`,
+      sourceOf('license_action', 'html'),
+    )
+    return recordsOf(rows).map((facts) => facts.kind === 'license_action' && [facts.actionType, facts.period?.end])
+  }
+  const suspended = `業務停止命令（法第75条第1項）<br>${days}、業務を停止すること。`
+  const improved = '業務改善命令（法第72条の4第1項）<br>再発防止策を講ずること。'
+  const apart = [
+    ['business_suspension', '2026-04-10'],
+    ['improvement_order', undefined],
+  ]
+  assert.deepEqual(await typesOf(`${suspended}<br>${improved}`), apart)
+  assert.deepEqual(await typesOf(suspended), apart.slice(0, 1))
+  assert.equal((await typesOf(`次のとおり<br>${suspended}<br>${improved}`)).length, 1)
+})
+
 test('a row whose act has the days, or that has none, stays one with its words', async () => {
   for (const act of [`指示処分及び営業停止処分（${days}）`, `指示\n営業停止（${days}）`, `指示・営業停止（${days}）`])
     assert.deepEqual(await actsOf(act), [`business_suspension 2026-04-10 ${act.replace('\n', ' ')}`])

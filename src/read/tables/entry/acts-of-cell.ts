@@ -83,8 +83,8 @@ function namedAct(words: string): string | null {
 
 /** The acts of a text on lines, with numbers before them, or on lines or beside each other with nothing but their days; `[]`: they are not all named, or not all different. */
 function countedActs(text: string): Act[] {
-  const numbered = numberedParts(text)
-  const parts = numbered.length > 0 ? numbered : plainParts(text)
+  const parts =
+    [numberedParts, plainParts, partsBelowActs].map((partsOf) => partsOf(text)).find(({ length }) => length > 0) ?? []
   const acts = parts.map((part): Act => ({ text: part, type: actionTypeOf(linesOf(part)[0] ?? '') }))
   const types = new Set(acts.map(({ type }) => type))
   return acts.length > 1 && !types.has('other') && types.size === acts.length ? acts : []
@@ -141,6 +141,18 @@ function plainParts(text: string): string[] {
   const lines = linesOf(text).map((line) => line.replace(bullet, ''))
   const parts = lines.length > 1 ? lines : partsBeside(oneLine(text))
   return parts.length > 1 && parts.every((part) => nameOfAct.test(part)) ? parts : []
+}
+
+/** 業務停止命令（法第75条第1項）, and below it its words, 業務改善命令（法第72条の4第1項）, and below it its words; `[]`: no act stands alone on the first line, or one only. */
+function partsBelowActs(text: string): string[] {
+  const lines = linesOf(text).map((line) => line.replace(bullet, ''))
+  const parts: string[] = []
+  for (const line of lines) {
+    if (nameOfAct.test(line)) parts.push(line)
+    else if (parts.length === 0) return []
+    else parts[parts.length - 1] += `\n${line}`
+  }
+  return parts.length > 1 ? parts : []
 }
 const bullet = new RegExp(`^[${bulletsAt('label')}]\\s*`, 'u')
 const nameOfAct =
