@@ -34,8 +34,9 @@ export const sideInHeading = (heading: string): SideOfChange | null => {
   return sideBy(before, words) ?? sideBy(behind, words)
 }
 
-/** The side at the beginning of a line, and the words behind it: （変更前）令和8年…. */
-export const sideInLine = (line: string): SideOfChange | null => sideBy(ofLine, line)
+/** The side at the beginning of a line, and the words behind it: （変更前）令和8年…, （誤）令和8年…. */
+export const sideInLine = (line: string): SideOfChange | null => sideBy(ofLine, line) ?? sideBy(ofCorrection, line)
+const ofCorrection = regExp`^${opening}(?:(?<former>誤)|正)${closing}\s*(?<rest>.*)$`
 
 /** Whether words are nothing but a side: 変更前, （変更後）. */
 export const isSideOfChange = (words: string): boolean => sideInHeading(words)?.rest === ''

@@ -63,6 +63,22 @@ test('the way to the page is no label, and the day below it no period', async ()
   assert.deepEqual(await told(body), ['株式会社見本組 - 2026-07-01 2026-09-30'])
 })
 
+test('the two sides of a lift and of a correction are those of one measure', async () => {
+  const lifted = [name, `２　解除前の停止期間　${long}`, `３　解除後の停止期間　${short}`, '４　解除日　令和8年10月1日']
+  assert.deepEqual(await told(lifted), changed)
+  for (const [first, second] of [
+    [`（正）${short}`, `（誤）${long}`],
+    [`（誤）${long}`, `（正）${short}`],
+  ] as const) {
+    const ofPeriod = rowsOf(['業者名', '株式会社見本組'], ['停止期間', `${first}<br>${second}`])
+    assert.deepEqual(await told([ofPeriod]), changed, first)
+    const ofAct = rowsOf(['業者名', '株式会社見本組'], ['措置の内容', `指名停止<br>${first}<br>${second}`])
+    assert.deepEqual(await told([ofAct]), changed, first)
+  }
+  const alone = rowsOf(['業者名', '株式会社見本組'], ['措置の内容', `指名停止<br>（誤）${long}`])
+  assert.notDeepEqual(await told([alone]), ['株式会社見本組 - 2026-07-01 2026-12-31'])
+})
+
 test('a period before a change alone is that of no measure', async () => {
   for (const label of ['変更前の停止期間', '停止期間（変更前）', '従前の停止期間'])
     assert.deepEqual(await told([name, `２　${label}　${long}`, cause]), ['period'], label)
