@@ -26,6 +26,10 @@ const remarks: readonly (readonly [text: string, meaning: string])[] = [
   ['停止期間を令和8年8月31日までに短縮', '2026-08-31'],
   ['令和8年8月31日まで短縮された', '2026-08-31'],
   // The period has it already.
+  ['令和8年6月2日に期間を変更。変更前の終期は令和8年8月31日', 'same'],
+  ['期間延長（延長前の停止期間：令和8年4月1日～令和8年6月30日）', 'same'],
+  // The printed period is the one before it.
+  ['令和8年6月2日に期間を変更。変更前の終期は令和8年9月30日', 'unclear'],
   ['令和8年9月30日まで延長', 'same'],
   ['令和8年8月31日まで延長', 'same'],
   ['令和8年9月30日までに短縮', 'same'],

@@ -43,6 +43,7 @@ export function changeInRemark(
   const [kind, ...otherKinds] = new Set(dated.map((change) => change.kind))
   if (kind === undefined) return null
   const days = dated.flatMap(({ day }) => day ?? []).toSorted()
+  if (days.length === 0 && isAfterChange(text, end)) return null
   if (otherKinds.length > 0 || days.length < dated.length) return { end: null }
   const day = kind === '短縮' ? days[0]! : days.at(-1)!
   if (day === end) return null
@@ -52,6 +53,12 @@ export function changeInRemark(
   const isContradiction =
     isBeforeStart || (kind === '短縮' && end !== null && day > end) || (kind === '延長' && openEnded)
   return { end: isContradiction ? null : day }
+}
+
+/** 令和8年11月2日に期間を変更。変更前の終期は令和9年1月14日, beside a period with another last day: it is the one after the change. */
+function isAfterChange(text: string, end: string | null): boolean {
+  const former = formerLastDay.exec(periodWords(text).replace(/\s/gu, ''))?.groups?.['day']
+  return former !== undefined && end !== null && former !== end
 }
 
 const changeOfPeriod = /(?:期間|停止|措置)[^。、]{0,4}(?:延長|短縮|変更)/u
@@ -100,6 +107,7 @@ const otherPeriodAtEnd =
 const lastDay = '(?:終期|満了日?|終了日|末日)'
 /** The measure, its period or its last day: 指名停止措置, 本件停止期間, 終期. */
 const periodOfMeasure = `(?:(?:${measureOf.suspension}|${measureOf.other}|(?:本件?の?|当該)?(?:停止|措置|処分)?(?:等の?)?期間)(?:の?(?:期間|${lastDay}|内容))?|${lastDay})`
+const formerLastDay = regExp`(?:延長|短縮|変更)前の?(?:${periodOfMeasure})?[はを:]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})`
 const again = '(?:さらに|更に|再度?)*'
 /** 指名停止期間を再度; or nothing, as in a remark 延長. */
 const measureAtEnd = regExp`^${leadingLabel}(?<object>${periodOfMeasure})?${particlesAfterMeasure}${again}$`
