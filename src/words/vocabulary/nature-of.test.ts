@@ -15,6 +15,8 @@ const cases: readonly (readonly [reasonText: string | null, actionText: string |
   ['実際には行っていない試験の結果を記載した書類を提出したため', '指定の取消し', 'disciplinary'],
   ['サービスを提供したように装った記録を作成した', '指定の取消し', 'disciplinary'],
   ['管理者の承認を受けずに工事を施行したため', '指定の取消し', 'disciplinary'],
+  ['返金に応じず、業務改善命令に従わなかったため', '登録の取消し', 'disciplinary'],
+  ['業務改善命令に従って改善したため', '登録の取消し', 'unknown'],
   ['更新の許可を受けず、有効期間の満了により失効したため', '指定の取消し', 'expiry'],
   ['承認を受けた事業を実際に行ったため', '指定の取消し', 'unknown'],
   ['健康保険法第８０条第１号及び第３号', '指定の取消', 'disciplinary'],

@@ -43,6 +43,8 @@ const reasonRules: readonly MatchRule[] = [
   { code: 'disciplinary', pattern: /不正又は著しく不当な行為/ },
   // 業務停止処分（60日間）の期間中に媒介を行った
   { code: 'disciplinary', pattern: /停止(?:処分|命令)(?:\([^()]*\))?(?:の期間中|に違反)/ },
+  // 業務改善命令に従わなかった
+  { code: 'disciplinary', pattern: /(?:命令|指示)に(?:従わ|応じ)(?:な[いか]|ず)/ },
   { code: 'penalty', pattern: new RegExp(`(?:${penalty}).*(?:処せ|処さ|確定|判決|言い?渡)|有罪`, 'u') },
   {
     code: 'disciplinary',

@@ -3,6 +3,8 @@ import { foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 import { createWordsTest } from './named-words.ts'
 import { reasons } from '../codes/reasons.ts'
 
+const harmed = '(?:死亡|死傷|負傷|重傷|軽傷|骨折)'
+
 /** Rules from published wording to codes of `reasons`. All matches count. */
 const rules: readonly MatchRule[] = [
   { code: 'false_statement', pattern: /虚偽の?(?:記載|申請|申告)/ },
@@ -20,6 +22,9 @@ const rules: readonly MatchRule[] = [
   },
   { code: 'public_accident', pattern: /公衆損害|公衆に(?:死亡|負傷|損害|危害)|公衆危害/ },
   { code: 'worker_accident', pattern: /工事(?:等)?関係者|労働災害|業務関係者/ },
+  // What happened, where the clause is not named: 下請の作業員1名が死亡した, 通行中の歩行者が骨折した.
+  { code: 'worker_accident', pattern: new RegExp(`(?:作業員|作業者|労働者|下請[^、。]{0,6}員)[^、。]{0,12}${harmed}`) },
+  { code: 'public_accident', pattern: new RegExp(`(?:通行人|歩行者|通行中の|市民|住民)[^、。]{0,12}${harmed}`) },
   { code: 'bribery', pattern: /贈賄|贈収賄|賄賂/ },
   { code: 'antimonopoly_violation', pattern: /独占禁止法|独禁法|私的独占の禁止|排除措置命令/ },
   { code: 'bid_rigging', pattern: /談合|入札妨害|競売等?妨害|公契約関係競売/ },
