@@ -7,12 +7,15 @@ import { isOnlyParty } from './introduction.ts'
 import { isParty, itemWithoutLabel, namesParty, type NoticeSequence } from './notice-items.ts'
 import type { NoticeReader, WalkedLine } from './notice-reader.ts'
 
+/** A reader of labels, which does not know the companies above them. */
+export type ReaderOfLabels = Omit<NoticeReader, 'isBelowParty'>
+
 /**
  * Reads lines of companies, each above its labels: １ 株式会社架空, ア 所在地 …, イ 処分内容 …, ２ 見本組有限会社. They are counted from 1, in each section, or have one sign (○), and a label
  * stands directly below each: companies below each other are parties of one act. Where a label names the party, they are none.
  */
 export function withCompanyLines(
-  reader: NoticeReader,
+  reader: ReaderOfLabels,
   notices: Pick<NoticeSequence, 'add' | 'current'>,
   headings: Headings,
 ): NoticeReader {
@@ -63,7 +66,7 @@ export function withCompanyLines(
     beginNotice: released(reader.beginNotice),
     endNotice: released(reader.endNotice),
     endAboveTable: released(reader.endAboveTable),
-    isBelowParty: reader.isBelowParty,
+    isBelowParty: () => notices.current()?.items.at(-1)?.isHeading === true,
     closeValue: released(reader.closeValue),
     finish: released(reader.finish),
   }

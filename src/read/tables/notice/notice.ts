@@ -10,7 +10,7 @@ import type { Headings } from '../labels/headings.ts'
 import type { NoticeReader, WalkedLine } from './notice-reader.ts'
 import { itemAgainst, withActsAgainst } from './acts-against.ts'
 import { withActsApart } from './acts-apart.ts'
-import { withCompanyLines } from './company-lines.ts'
+import { withCompanyLines, type ReaderOfLabels } from './company-lines.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
@@ -83,7 +83,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
     items.forEach(addHeading)
   }
   const itemIn = createItemReader(headings, own)
-  const reader: NoticeReader = {
+  const reader: ReaderOfLabels = {
     addLine(line) {
       const { text, level } = line
       if (line.isMenu === true || isWayToPage(text)) return void (valueContinues = false)
@@ -122,7 +122,6 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
     beginNotice: (values, level) => beginWith(...itemsOfHeading(values, level)),
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
-    isBelowParty: () => notices.current()?.items.at(-1)?.isHeading === true,
     closeValue: () => void (valueContinues = false),
     finish: (page = {}) => foundNotices(tiedNotices(notices.finish(), introduction, { ...page, own })),
   }

@@ -139,8 +139,7 @@ function actsBelow(lines: readonly string[], addressee: Addressee): string[] {
     const isMarked = mark !== ''
     if ((isMarked || acts.every((act) => !act.isMarked)) && namedAct.test(words))
       acts.push({ isOwn: !isAgainstOther(words, addressee), isMarked, words })
-    else if (acts.length > 0 && !isMarked && (!/[。、]/u.test(line) || /^(?:お?問.?合|連絡先|担当)/u.test(line)))
-      break
+    else if (acts.length > 0 && !isMarked && (!/[。、]/u.test(line) || /^(?:お?問.?合|連絡先|担当)/u.test(line))) break
     else if (acts.length > 0) acts.at(-1)!.words += ` ${line}`
   }
   return acts.flatMap(({ isOwn, words }) => (isOwn ? [words] : []))
