@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RecordKind } from './facts.ts'
 
 const prefixes: Readonly<Record<RecordKind, string>> = {
@@ -9,7 +9,7 @@ const prefixes: Readonly<Record<RecordKind, string>> = {
 
 /** The public id of a record: a hash of its source and its key, both of which are stable across collections. */
 export function recordIdOf(kind: RecordKind, sourceId: string, key: string): string {
-  const digest = createHash('sha256').update(`${sourceId}\n${key}`).digest('hex')
+  const digest = hash('sha256', `${sourceId}\n${key}`)
   return `${prefixes[kind]}_${digest.slice(0, 20)}`
 }
 

@@ -10,6 +10,11 @@ export interface ViewPieces {
   readonly shared: ReadonlySet<string>
 }
 
+/** Signs that JSON escapes, and those that are cleaned. Most texts have none: this test is quicker than both. */
+const notPlain = /["\\\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/u
+
+const ownText = `"${ownMark}"`
+
 /** Members with line breaks. All other texts are one line. */
 const multilineMembers: ReadonlySet<string> = new Set(['summary', 'reasonText'])
 
@@ -47,10 +52,10 @@ export function createViewWriter({ own, shared }: ViewPieces): (view: unknown) =
       return sharedMark
     }
     if (typeof value === 'string') {
-      const text = JSON.stringify(member.cleaned(value))
-      if (!member.isOwn) return text
-      ownTexts.push(text.slice(1, -1))
-      return `"${ownMark}"`
+      const text = notPlain.test(value) ? JSON.stringify(member.cleaned(value)).slice(1, -1) : value
+      if (!member.isOwn) return `"${text}"`
+      ownTexts.push(text)
+      return ownText
     }
     if (value === null || value === undefined) return 'null'
     if (typeof value !== 'object') return JSON.stringify(value)

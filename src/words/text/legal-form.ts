@@ -113,9 +113,11 @@ function removeLimitedLiability(tableText: string, core: Core): void {
 /** 【株式会社青空】, "青空": brackets and quotes around the whole text, in pairs. Those around a form belong to it. */
 const enclosing = '() [] 〔〕 【】 〈〉 <> 《》 ≪≫ «» {} 「」 『』 〘〙 〖〗 "" \'\' “” ‘’ 〝〟'.split(' ')
 
+const enclosingByOpening = Map.groupBy(enclosing, ([open]) => open)
+
 function removeEnclosingBrackets(text: string, core: Core): void {
-  for (const [open = '', close = ''] of enclosing) {
-    if (text[core.start] !== open || text[core.end - 1] !== close || core.end - core.start < 3) continue
+  for (const [open = '', close = ''] of enclosingByOpening.get(text[core.start]) ?? []) {
+    if (text[core.end - 1] !== close || core.end - core.start < 3) continue
     const inside = text.slice(core.start + 1, core.end - 1)
     if (inside.includes(open) || inside.includes(close)) continue
     if (formByNotationInBrackets.has(inside) || !letterOrDigit.test(inside)) continue

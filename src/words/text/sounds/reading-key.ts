@@ -26,13 +26,13 @@ export function readingKey(kana: string): string {
     }
     const sound: string = modernKana[character] ?? character
     const joined: string | undefined = isAfterN ? joinedWithN[sound] : undefined
-    if (isAfterN && joined === undefined) key += 'ん'
+    if (isAfterN && joined === undefined) key += 'ン'
     isAfterN = false
     if (joined === undefined && isLengthening(vowel, sound)) continue
-    key += toHiragana(joined ?? sound)
+    key += joined ?? sound
     vowel = vowelOf.get(sound) ?? ''
   }
-  return isAfterN ? `${key}ん` : key
+  return toHiragana(isAfterN ? `${key}ン` : key)
 }
 
 /** Kana with the same sound. `fold` has replaced ヰ and ヱ. */
