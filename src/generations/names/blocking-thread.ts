@@ -6,7 +6,6 @@ import {
   type MessagePort,
   type TransferListItem,
 } from 'node:worker_threads'
-import { workerModule } from '../../words/program-files/worker-module.ts'
 
 /**
  * A thread whose results its starter awaits by blocking, because both work without a pause and so receive no events. If the machine is
@@ -37,12 +36,12 @@ interface ThreadData {
 
 type Message<Result> = { readonly result: Result } | { readonly error: string; readonly code: string | undefined }
 
-/** Starts the module of this name in this folder, which calls `runThread`. */
-export function startThread<Result>(moduleName: string, input: unknown): BlockingThread<Result> {
+/** Starts a module, which calls `runThread`. */
+export function startThread<Result>(module: URL, input: unknown): BlockingThread<Result> {
   const progress: Progress = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT))
   const { port1: received, port2: results } = new MessageChannel()
   const data: ThreadData = { input, results, progress }
-  const worker = new Worker(workerModule(moduleName, import.meta.url), { workerData: data, transferList: [results] })
+  const worker = new Worker(module, { workerData: data, transferList: [results] })
   // The starter blocks, so the event would come too late. A thread that failed to start is detected by its state.
   worker.on('error', () => {})
   worker.unref()

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { workerModule } from '../../words/program-files/worker-module.ts'
 import { startThread } from './blocking-thread.ts'
 import type { PartName } from '../ports.ts'
 import { readPartText, type SpooledNames } from './spool.ts'
@@ -25,7 +26,7 @@ export type SentResult = PartText | Suffixes
 
 /** Starts a thread that reads and sorts while this one writes. If it does not start, this one sorts, too. */
 export function partsFromThread(spooled: SpooledNames): PartSource {
-  const thread = startThread<SentResult>('sort-worker', spooled)
+  const thread = startThread<SentResult>(workerModule('sort-worker', import.meta.url), spooled)
   if (!thread.hasStarted()) return partsHere(spooled)
   return {
     readText: () => thread.take() as PartText,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { EncodedNames } from '../ports.ts'
+import { workerModule } from '../../words/program-files/worker-module.ts'
 import { startThread } from './blocking-thread.ts'
 import { buildNames } from './build-names.ts'
 import type { NamesLayout } from './layout.ts'
@@ -62,7 +63,7 @@ function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild {
     return { place: (placed) => positions.set(placed), finish: buildHere, stop: () => {} }
   const arePlaced = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const input: NamesBuildInput = { path, spooled, positions, arePlaced }
-  const thread = startThread<NamesLayout>('build-worker', input)
+  const thread = startThread<NamesLayout>(workerModule('build-worker', import.meta.url), input)
   return {
     place(placed) {
       positions.set(placed)

@@ -5,7 +5,7 @@ import type { FoundRecord, RecordQuery, RecordTotal, StoredRecord } from '../por
 import { parseStored } from '../sealed/damage.ts'
 import type { ActIndex } from './acts.ts'
 import { comparisonsOf, type Comparisons } from './comparisons.ts'
-import { partyMark } from './gram-index.ts'
+import { partyMark } from './build-grams.ts'
 import {
   allOf,
   anyOf,

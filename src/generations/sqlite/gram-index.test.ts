@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { createGramIndex } from './gram-index.ts'
 import { createGramCounts, gramTableOf, commonRowsMin } from './schema.ts'
+import { withoutDefensiveMode } from './unsealed-database.ts'
 
 const table = gramTableOf('enforcement')
+const folder = mkdtempSync(join(tmpdir(), 'shobun-grams-'))
+after(() => rmSync(folder, { recursive: true }))
 
 /** An index of rows 1 to `count`. Every third has the party 見本商会, every row the code `c:always`. */
 function buildIndex(count: number): DatabaseSync {
-  const db = new DatabaseSync(':memory:')
+  const db = new DatabaseSync(':memory:', withoutDefensiveMode)
   db.exec(createGramCounts)
-  const index = createGramIndex(db, 'enforcement')
+  const index = createGramIndex(db, { path: join(folder, `${count}`), kind: 'enforcement' })
   for (let row = 1; row <= count; row++)
-    index.addRow(row, {
-      party: row % 3 === 0 ? ['見本商会', '見本'] : [],
-      text: ['処分', `𠮷${row}`],
+    index.addRow({
+      party: row % 3 === 0 ? '見本商会\n見本' : '',
+      text: `処分\n𠮷${row}`,
       codes: 'c:always',
     })
+  index.start()
   index.finish()
   return db
 }

@@ -1,7 +1,7 @@
 import { queryGrams } from '../../words/text/grams.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
 import type { RecordQuery } from '../ports.ts'
-import { partyMark } from './gram-index.ts'
+import { partyMark } from './build-grams.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
 import { changedSinceTokensOf, inForceTokensOf, queryTokensOf } from './status-tokens.ts'
 

@@ -15,7 +15,7 @@ export interface UnsealedDatabase {
 const cacheKib = 65_536
 
 /** SQLite's defensive mode does not permit `journal_mode = OFF`. */
-const withoutDefensiveMode = { readOnly: false, defensive: false }
+export const withoutDefensiveMode = { readOnly: false, defensive: false }
 
 /** The databases have no journal and are not synced: after a crash the files are discarded. */
 export function createUnsealedDatabase(path: string, tables: string): UnsealedDatabase {
@@ -23,7 +23,7 @@ export function createUnsealedDatabase(path: string, tables: string): UnsealedDa
   for (const file of [path, unsortedPath]) rmSync(file, { force: true })
   const db = new DatabaseSync(path, withoutDefensiveMode)
   db.prepare('ATTACH ? AS unsorted').run(unsortedPath)
-  db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+  db.exec(`PRAGMA page_size = 8192; PRAGMA unsorted.page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA unsorted.journal_mode = OFF; PRAGMA unsorted.synchronous = OFF;
     PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib};
     PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)

@@ -24,7 +24,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
   const newCompanies = (): CompanyLayerWriter => (companies ??= createCompanyLayer(companiesPathOf(path)))
   const provenanceId = createProvenanceTable(db)
   const withRecords = createNamesWithRecords(db, namesPathOf(path))
-  const records = createRecordRows(db)
+  const records = createRecordRows(db, path)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const insertFormerId = db.prepare('INSERT INTO former_id (former, public_id) VALUES (?, ?)')
   const insertListed = db.prepare('INSERT INTO listed (source, list, ids) VALUES (?, ?, ?)')
@@ -58,6 +58,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
       onStep('names')
       const { rankGroups, madeOf, program, sealed } = newCompanies().finish()
       const { ranks, layout } = withRecords.finish()
+      records.finish()
       const facts = { ...content, rankGroups: groupEndsWithRecords(rankGroups, ranks) }
       database.finish({ facts, span_tokens: [...spanTokens].toSorted(), names: layout })
       onStep('hashes')
@@ -67,6 +68,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
       sealGeneration(path, manifest, { name: fileNameOf(generation), taken: sealed })
     },
     abandon() {
+      records.abandon()
       withRecords.abandon()
       companies?.abandon()
       database.abandon()
