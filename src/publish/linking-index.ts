@@ -29,14 +29,22 @@ export interface LinkingNames {
   ordinalOf(corporateNumber: string): number | undefined
 }
 
+/** The names of some companies. */
+export interface CollectedNames {
+  /** Corporate numbers. */
+  readonly numbers: Float64Array
+  /** Key and ordinal of the company among these. */
+  readonly entries: Float64Array
+}
+
 /** Collects the names of companies, which come in the order of their numbers. */
 export function createLinkingNames() {
-  let entries = new Float64Array(1 << 16)
-  let numbers = new Float64Array(1 << 16)
+  let entries = new Float64Array(1 << 10)
+  let numbers = new Float64Array(1 << 10)
   let [count, companies] = [0, 0]
   return {
     add(corporateNumber: string, cores: readonly string[]): void {
-      if (companies === ordinalScale) throw new RangeError('more companies than the index of names can number')
+      if (companies === ordinalScale) throw tooMany()
       if (companies === numbers.length) numbers = grown(numbers)
       numbers[companies] = Number(corporateNumber)
       for (const core of cores) {
@@ -45,9 +53,22 @@ export function createLinkingNames() {
       }
       companies += 1
     },
+    /** Adds companies that were collected apart. */
+    append(collected: CollectedNames): void {
+      const base = companies
+      if (base + collected.numbers.length > ordinalScale) throw tooMany()
+      while (companies + collected.numbers.length > numbers.length) numbers = grown(numbers)
+      while (count + collected.entries.length > entries.length) entries = grown(entries)
+      numbers.set(collected.numbers, base)
+      for (const entry of collected.entries) entries[count++] = entry + base
+      companies += collected.numbers.length
+    },
+    collected: (): CollectedNames => ({ numbers: numbers.slice(0, companies), entries: entries.slice(0, count) }),
     end: (): LinkingNames => linkingNamesOf(entries.subarray(0, count).toSorted(), numbers.subarray(0, companies)),
   }
 }
+
+const tooMany = (): RangeError => new RangeError('more companies than the index of names can number')
 
 function linkingNamesOf(entries: Float64Array, numbers: Float64Array): LinkingNames {
   const companyOf = (entry: number): number => numbers[entry % ordinalScale]!

@@ -55,7 +55,10 @@ const makeCompanies: ProvideCompanies = async (writer, content, input, { madeOf 
   const filers = await filersOf(ledger)
   // About as many as the register has: those that left it are in the ledger, too.
   const expected = countImported(lists, sources, (kind) => kind === 'corporation')
-  const scan = await scanRegister(ledger, filers, (done) => onProgress('names', done, expected))
+  const scan = await scanRegister(ledger, filers, {
+    expected,
+    onProgress: (done) => onProgress('names', done, expected),
+  })
   const { links, context } = await linkedCompanies(content, scan.index, filers, input)
   const indexDataOf = await addCompanies(writer, ledger, { ...context, scan })
   onProgress('index: companies', 0)
@@ -81,8 +84,9 @@ async function linkedCompanies(
   { sources, aliases, onProgress }: CompaniesInput,
 ) {
   onProgress('link', 0)
+  const total = parties.pending.length
   const links = await linkParties(parties, async (needed) => planCompanies(ledger, index, filers, needed), {
-    onProgress: (done) => onProgress('link', done, parties.pending.length),
+    onProgress: (done) => onProgress('link', done, total),
   })
   const context: CompanyContext = {
     filers,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
+import type { LazyCorporation } from '../ledger/ledger.ts'
 import { candidatesOf, coreOf } from './candidate.ts'
-import { createRenamedCompanies, otherMayHaveBorne } from './renamed-companies.ts'
+import { createRenamedCompanies, otherMayHaveBorne, renamedOf } from './renamed-companies.ts'
 
 // All companies are fictional. Process 01 is a new number, 11 a change of the name.
 const corporation = (corporateNumber: string, name: string, more: Partial<CorporationFacts> = {}) => {
@@ -68,30 +69,31 @@ const cases: readonly (readonly [string, ReturnType<typeof founded>, ReturnType<
 ]
 for (const [description, company, other, expected] of cases)
   test(`another company at the street may have borne the name before: ${description}`, () => {
-    const companies = createRenamedCompanies()
-    companies.add(other.lazy)
-    companies.add(company.lazy)
     const [own] = candidatesOf(company.facts, [])
-    assert.equal(otherMayHaveBorne(coreOf(company.facts.name), own!.candidate, companies.in), expected)
+    const { in: renamedIn } = renamedAmong(other.lazy, company.lazy)
+    assert.equal(otherMayHaveBorne(coreOf(company.facts.name), own!.candidate, renamedIn), expected)
   })
 
 test('a company whose former name the register has is not taken for the earlier holder of another', () => {
   const other = renamed('株式会社架空ホールディングス')
   const former: CorporationFacts = { ...other.facts, process: '01', changeDate: '2015-10-05', name: '株式会社別名' }
-  const companies = createRenamedCompanies()
-  companies.add({ ...other.lazy, formerStates: [former] })
+  const { in: renamedIn } = renamedAmong({ ...other.lazy, formerStates: [former] })
   const [own] = candidatesOf(founded('2022-07-11').facts, [])
-  assert.equal(otherMayHaveBorne(coreOf('株式会社架空'), own!.candidate, companies.in), false)
+  assert.equal(otherMayHaveBorne(coreOf('株式会社架空'), own!.candidate, renamedIn), false)
 })
 
-const mayHaveBorneBefore = (
-  of: readonly CorporationFacts[],
-  ...others: Parameters<ReturnType<typeof createRenamedCompanies>['add']>[0][]
-) => {
+function renamedAmong(...corporations: readonly LazyCorporation[]) {
   const companies = createRenamedCompanies()
-  for (const other of others) companies.add(other)
+  for (const corporation of corporations) {
+    const renamedCompany = renamedOf(corporation)
+    if (renamedCompany !== null) companies.add(renamedCompany)
+  }
+  return companies
+}
+
+const mayHaveBorneBefore = (of: readonly CorporationFacts[], ...others: readonly LazyCorporation[]) => {
   const { candidate } = candidatesOf(of.at(-1)!, of.slice(0, -1)).at(-1)!
-  return otherMayHaveBorne(coreOf('株式会社架空'), candidate, companies.in)
+  return otherMayHaveBorne(coreOf('株式会社架空'), candidate, renamedAmong(...others).in)
 }
 
 test('every renamed company of the city is compared', () => {

@@ -9,7 +9,7 @@ import { coreOf, type Candidate } from './candidate.ts'
 /** A change of the name is registered within two weeks (会社法第915条), and a new company has its number within about two more. */
 const foundationDaysMax = 31
 
-/** Collects the companies that gave up a name which the register does not know: the first of their states there began with a change of the name. */
+/** Collects the companies that gave up a name which the register does not know. */
 export function createRenamedCompanies() {
   const byCity = new Map<string, RenamedCompany[]>()
   return {
@@ -18,24 +18,26 @@ export function createRenamedCompanies() {
     *all(): Generator<RenamedCompany> {
       for (const inCity of byCity.values()) yield* inCity
     },
-    /** Adds a corporation if it is such a company. */
-    add(corporation: LazyCorporation): void {
-      const first = firstStateOf(corporation)
-      if (first.process !== nameChangeProcess) return
-      const { corporateNumber, name, prefecture, city, street, changeDate, corporationKind } = first.facts()
-      if (!isCompanyKind(corporationKind)) return
-      const place = placeOf(prefecture, city)
-      const renamed = {
-        corporateNumber,
-        place,
-        street: foldAddress(street ?? ''),
-        core: coreOf(name),
-        renamedOn: changeDate,
-      }
-      const inCity = byCity.get(place)
-      if (inCity === undefined) byCity.set(place, [renamed])
+    add(renamed: RenamedCompany): void {
+      const inCity = byCity.get(renamed.place)
+      if (inCity === undefined) byCity.set(renamed.place, [renamed])
       else inCity.push(renamed)
     },
+  }
+}
+
+/** A corporation if it is such a company, otherwise `null`: the first of its states in the register began with a change of the name. */
+export function renamedOf(corporation: LazyCorporation): RenamedCompany | null {
+  const first = firstStateOf(corporation)
+  if (first.process !== nameChangeProcess) return null
+  const { corporateNumber, name, prefecture, city, street, changeDate, corporationKind } = first.facts()
+  if (!isCompanyKind(corporationKind)) return null
+  return {
+    corporateNumber,
+    place: placeOf(prefecture, city),
+    street: foldAddress(street ?? ''),
+    core: coreOf(name),
+    renamedOn: changeDate,
   }
 }
 

@@ -1,11 +1,12 @@
-import { deletionProcess } from '../words/codes/corporate-register.ts'
 import type { LinkingIndex } from '../generations/ports.ts'
-import type { LazyCorporation, LedgerReader } from '../ledger/ledger.ts'
-import { companiesOf, filersOf, type CompanyEntry, type Filers } from './filers.ts'
-import { createLinkingNames, linkingCoresOf } from './linking-index.ts'
+import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
+import { workerModule } from '../words/program-files/worker-module.ts'
+import { batchesWithFilers, filersOf, type Filers } from './filers.ts'
+import { inThreads } from './in-threads.ts'
+import { createLinkingNames } from './linking-index.ts'
 import { planCompanies, type CompanyIndex, type CompanyPlan, type NeededCompanies } from './plan-companies.ts'
 import { createRenamedCompanies } from './renamed-companies.ts'
-import { rankClassOf } from './static-rank.ts'
+import { scanCompanies, type ScanBatch, type ScannedCompanies } from './scan-companies.ts'
 
 /** What a scan of the register finds of all companies. */
 export interface RegisterScan {
@@ -20,31 +21,28 @@ export interface RegisterScan {
 
 const progressInterval = 50_000
 
-/** First scan of the register: rank classes, and by what records find their companies. It takes about thirty bytes of memory for a company. */
+/**
+ * First scan of the register: rank classes, and by what records find their companies. It takes about thirty bytes of memory for a company.
+ * `expected`: about how many companies there are; of many, threads read the names.
+ */
 export async function scanRegister(
   ledger: LedgerReader,
   filers: Filers,
-  onProgress?: (done: number) => void,
+  { expected = 0, onProgress }: { readonly expected?: number; readonly onProgress?: (done: number) => void } = {},
 ): Promise<RegisterScan> {
   let classes = new Uint32Array(1 << 16)
   let count = 0
   const collected = createLinkingNames()
   const renamed = createRenamedCompanies()
-  const add = (company: CompanyEntry<LazyCorporation>): void => {
-    const { number, register, filer } = company
-    if (count === classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
-    classes[count] = rankClassOf({
-      isListed: filer?.facts.listed === true,
-      isOpen: isOpen(register),
-      capital: filer?.facts.capitalMillionYen ?? null,
-      assignedOn: register?.assignmentDate ?? null,
-    })
-    collected.add(number, linkingCoresOf(company))
-    if (register !== null) renamed.add(register)
-    count += 1
-    if (count % progressInterval === 0) onProgress?.(count)
+  for await (const scanned of scanInThreads(scanBatches(ledger, filers), expected)) {
+    const end = count + scanned.classes.length
+    while (end > classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
+    classes.set(scanned.classes, count)
+    collected.append(scanned.names)
+    scanned.renamed.forEach((company) => renamed.add(company))
+    if (end % progressInterval < scanned.classes.length) onProgress?.(end)
+    count = end
   }
-  for await (const entries of companiesOf(ledger.corporations(), filers)) entries.forEach(add)
   const names = collected.end()
   return {
     classes: classes.subarray(0, count),
@@ -54,9 +52,19 @@ export async function scanRegister(
   }
 }
 
-/** EDINET does not say whether a company outside the register is closed. */
-const isOpen = (corporation: LazyCorporation | null): boolean =>
-  corporation === null || (corporation.closeDate === undefined && corporation.process !== deletionProcess)
+async function* scanBatches(ledger: LedgerReader, filers: Filers): AsyncGenerator<ScanBatch> {
+  const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
+  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf))
+    yield { register: batch, filers: inRange }
+}
+
+const scanInThreads = (batches: AsyncIterable<ScanBatch>, companies: number): AsyncGenerator<ScannedCompanies> =>
+  inThreads(batches, {
+    companies,
+    module: workerModule('scan-thread', import.meta.url),
+    context: null,
+    here: () => scanCompanies,
+  })
 
 /** Scans the register for the companies of names, without a layer of companies. */
 export async function companiesInRegister(
