@@ -20,8 +20,11 @@ export interface Parties {
   readonly links: readonly (Linked | null)[]
   /** Whose link each is (`checkOf`). */
   readonly checks: readonly number[]
-  /** The parties that have no number by a decision: the register is asked for the companies of their names. */
-  readonly pending: readonly PendingParty[]
+  /**
+   * The parties that have no number by a decision: the register is asked for the companies of their names. `linkParties` takes them out, because a
+   * million of them are half a gigabyte.
+   */
+  readonly pending: PendingParty[]
   /** The authorities (`authorityKey`) that several sources name. */
   readonly sharedAuthorities: ReadonlySet<string>
 }
@@ -139,21 +142,22 @@ interface Linking {
 export async function linkParties(
   parties: Parties,
   planOf: (needed: NeededCompanies) => Promise<CompanyPlan>,
-  { partiesPerPlan = 50_000, onProgress }: Linking = {},
+  { partiesPerPlan = 10_000, onProgress }: Linking = {},
 ): Promise<Links> {
   const links = [...parties.links]
   const named: (NamedCompanies | undefined)[] = Array.from({ length: links.length })
   const intern = createLinkInterner()
-  const byName = parties.pending.toSorted((a, b) => a.key - b.key)
-  for (let from = 0; from < byName.length; from += partiesPerPlan) {
-    const batch = byName.slice(from, from + partiesPerPlan)
+  const byName = parties.pending.splice(0).toSorted((a, b) => a.key - b.key)
+  const total = byName.length
+  while (byName.length > 0) {
+    const batch = byName.splice(-partiesPerPlan)
     const plan = await planOf(neededCompanies(parties, batch))
     const internNamed = createInterner<NamedCompanies>(({ numbers }) => numbers)
     for (const { index, party, time } of batch) {
       const linked = (links[index] ??= intern(linkParty(party, time, plan)))
       if (linked.corporateNumber === null) named[index] = internNamed(namedBy(party, time, linked, plan))
     }
-    onProgress?.(Math.min(from + partiesPerPlan, byName.length))
+    onProgress?.(total - byName.length)
   }
   return {
     companies: new Set(links.flatMap((link) => link?.corporateNumber ?? [])),

@@ -40,9 +40,9 @@ test('records are linked alike, of however many parties the companies are in mem
     seenOn: '2026-01-02',
     rows: printed.map((facts, index) => record(keys[index]!, facts)),
   })
-  const parties = await readParties({ ledger, decisions: new Map() })
   const planOf = await companiesInRegister(ledger)
   const linksWith = async (partiesPerPlan: number) => {
+    const parties = await readParties({ ledger, decisions: new Map() })
     const links = await linkParties(parties, planOf, { partiesPerPlan })
     return keys.map((key, ordinal) => links.of({ sourceId: 'fictional_list', key }, ordinal))
   }
