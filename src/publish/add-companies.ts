@@ -10,11 +10,9 @@ import type { RegisterScan } from './scan-register.ts'
 import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 
-/** What writing companies needs, whether their layer is made or taken. */
+/** What writing companies needs. */
 export interface CompanyContext {
   readonly filers: Filers
-  /** The numbers of the companies with records. */
-  readonly withRecords: ReadonlySet<string>
   readonly knownNames: KnownNames
   readonly sources: readonly SourceDescription[]
   readonly onProgress: (done: number, total: number) => void
@@ -26,39 +24,42 @@ export type IndexDataOf = (corporateNumber: string) => CompanyIndexData | null
 /** Companies, more than a batch has. */
 const progressInterval = 50_000
 
-/** Second scan of the register: writes every company with its rank. Returns the index data that the records need. */
+/** Second scan of the register: writes every company with its rank. Returns the ranks. */
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
   context: CompanyContext & { readonly scan: Pick<RegisterScan, 'classes' | 'ordinalOf'> },
-): Promise<IndexDataOf> {
-  const { scan, filers, withRecords, knownNames } = context
+): Promise<Pick<CompanyLayer, 'rankOf'>> {
+  const { scan, filers, knownNames } = context
   const ranks = ranksOf(scan.classes)
-  const rankOf = (number: string): number | null => {
-    const ordinal = scan.ordinalOf(number)
-    return ordinal === undefined ? null : ranks[ordinal]!
-  }
   let done = 0
   const inputs = companyInputs(ledger.storedCorporations(), filers, {
     ranksOf: (numbers) => ranks.slice(done, (done += numbers.size)),
-    places: placesOf(withRecords, rankOf),
+    places: new Map(),
     knownNames,
   })
-  return addWritten(inputs, ledger, context, {
+  await addWritten(inputs, ledger, context, {
     companies: ranks.length,
-    isLayerTaken: false,
-    add({ batch, withRecords: ofRecords }) {
-      writer.addCompanies(batch)
-      writer.addWithRecords(ofRecords)
-    },
+    isOfRecords: false,
+    add: ({ batch }) => writer.addCompanies(batch),
   })
+  return {
+    rankOf(number) {
+      const ordinal = scan.ordinalOf(number)
+      return ordinal === undefined ? null : ranks[ordinal]!
+    },
+  }
 }
 
-/** Writes only what the layer of records has of the companies with records: their layer is taken. Returns the index data that the records need. */
+/** Writes what the layer of records has of the companies with records. Returns the index data that the records need. */
 export async function addCompaniesWithRecords(
   writer: GenerationWriter,
   ledger: LedgerReader,
-  context: CompanyContext & { readonly layer: Pick<CompanyLayer, 'rankOf'> },
+  context: CompanyContext & {
+    /** The numbers of the companies with records. */
+    readonly withRecords: ReadonlySet<string>
+    readonly layer: Pick<CompanyLayer, 'rankOf'>
+  },
 ): Promise<IndexDataOf> {
   const places = placesOf(context.withRecords, context.layer.rankOf)
   const numbers = new Set(places.keys())
@@ -69,7 +70,7 @@ export async function addCompaniesWithRecords(
   })
   return addWritten(inputs, ledger, context, {
     companies: numbers.size,
-    isLayerTaken: true,
+    isOfRecords: true,
     add: ({ withRecords }) => writer.addWithRecords(withRecords),
   })
 }
@@ -77,7 +78,7 @@ export async function addCompaniesWithRecords(
 /** How many companies are written, and what becomes of them. */
 interface Writing {
   readonly companies: number
-  readonly isLayerTaken: boolean
+  readonly isOfRecords: boolean
   readonly add: (written: WrittenCompanies) => void
 }
 
@@ -85,16 +86,16 @@ async function addWritten(
   inputs: AsyncIterable<CompanyInputs>,
   ledger: LedgerReader,
   { sources, onProgress }: CompanyContext,
-  { companies, isLayerTaken, add }: Writing,
+  { companies, isOfRecords, add }: Writing,
 ): Promise<IndexDataOf> {
   // There may be a million companies with records; as JSON their data take a third of the memory.
   const indexData = new Map<string, string>()
   let done = 0
-  const context = { companies, imports: await ledger.imports(), sources, isLayerTaken }
+  const context = { companies, imports: await ledger.imports(), sources, isOfRecords }
   for await (const written of writeInThreads(inputs, context)) {
     add(written)
     for (const [number, data] of written.indexData) indexData.set(number, data)
-    const { length } = isLayerTaken ? written.withRecords.ranks : written.batch.names.ranks
+    const { length } = isOfRecords ? written.withRecords.ranks : written.batch.names.ranks
     done += length
     if (done % progressInterval < length) onProgress(done, companies)
   }

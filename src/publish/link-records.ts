@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PublishedParty } from '../domain/facts.ts'
 import { dateOf } from '../domain/record-date.ts'
 import { companiesAmong } from '../generations/indexing/printed-names.ts'
@@ -138,6 +139,9 @@ interface Linking {
   readonly onProgress?: (done: number) => void
 }
 
+/** A tenth of a second. */
+const partiesPerPause = 1_000
+
 /** Links every record. `planOf`: reads the companies that parties may mean; they are let go before those of the next parties are read. */
 export async function linkParties(
   parties: Parties,
@@ -153,7 +157,9 @@ export async function linkParties(
     const batch = byName.splice(-partiesPerPlan)
     const plan = await planOf(neededCompanies(parties, batch))
     const internNamed = createInterner<NamedCompanies>(({ numbers }) => numbers)
-    for (const { index, party, time } of batch) {
+    for (const [place, { index, party, time }] of batch.entries()) {
+      // The threads that write companies meanwhile have work for less time than a batch takes.
+      if (place % partiesPerPause === 0) await setImmediate()
       const linked = (links[index] ??= intern(linkParty(party, time, plan)))
       if (linked.corporateNumber === null) named[index] = internNamed(namedBy(party, time, linked, plan))
     }

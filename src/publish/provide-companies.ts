@@ -8,7 +8,7 @@ import { filersOf, type Filers } from './filers.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { linkParties, type Links } from './link-records.ts'
-import { planCompanies, prominentCompanies, type CompanyIndex } from './plan-companies.ts'
+import { planCompanies, prominentCompanies, type CompanyIndex, type NeededCompanies } from './plan-companies.ts'
 import { countImported, type GatedContent } from './read-through-gates.ts'
 import { scanRegister } from './scan-register.ts'
 import { groupEndsOf } from './static-rank.ts'
@@ -48,7 +48,7 @@ type ProvideCompanies = (
   of: CompaniesOf,
 ) => Promise<CompaniesForRecords>
 
-/** Makes the layer of companies from the registers. */
+/** Makes the layer of companies from the registers. Meanwhile the records are linked, which one thread does. */
 const makeCompanies: ProvideCompanies = async (writer, content, input, { madeOf }) => {
   const { ledger, lists } = content
   const { sources, onProgress } = input
@@ -59,10 +59,17 @@ const makeCompanies: ProvideCompanies = async (writer, content, input, { madeOf 
     expected,
     onProgress: (done) => onProgress('names', done, expected),
   })
-  const { links, context } = await linkedCompanies(content, scan.index, filers, input)
-  const indexDataOf = await addCompanies(writer, ledger, { ...context, scan })
+  const context = await companyContext(ledger, filers, input)
+  let areWritten = false
+  const written = addCompanies(writer, ledger, { ...context, scan }).finally(() => (areWritten = true))
+  const linked = linkRecords(content, scan.index, filers, (done, total) => {
+    if (areWritten) onProgress('link', done, total)
+  })
+  const [layer, links] = await Promise.all([written, linked])
   onProgress('index: companies', 0)
   writer.endCompanies({ rankGroups: groupEndsOf(scan.classes), madeOf, linking: scan.linking })
+  const withRecords = { ...context, layer, withRecords: links.companies }
+  const indexDataOf = await addCompaniesWithRecords(writer, ledger, withRecords)
   return { companies: scan.classes.length, links, indexDataOf }
 }
 
@@ -71,32 +78,36 @@ const takeCompanies: ProvideCompanies = async (writer, content, input, { source,
   const { ledger } = content
   writer.takeCompanies(source!.path)
   using layer = openCompanyLayer(path)
-  const { links, context } = await linkedCompanies(content, layer, await filersOf(ledger), input)
-  const indexDataOf = await addCompaniesWithRecords(writer, ledger, { ...context, layer })
+  const filers = await filersOf(ledger)
+  const links = await linkRecords(content, layer, filers, (done, total) => input.onProgress('link', done, total))
+  const context = await companyContext(ledger, filers, input)
+  const withRecords = { ...context, layer, withRecords: links.companies }
+  const indexDataOf = await addCompaniesWithRecords(writer, ledger, withRecords)
   return { companies: layer.companies, links, indexDataOf }
 }
 
-/** Links the records. `context`: what writing companies needs. */
-async function linkedCompanies(
+async function linkRecords(
   { ledger, parties }: GatedContent,
   index: CompanyIndex,
   filers: Filers,
-  { sources, aliases, onProgress }: CompaniesInput,
-) {
-  onProgress('link', 0)
+  onProgress: (done: number, total: number) => void,
+): Promise<Links> {
   const total = parties.pending.length
-  const links = await linkParties(parties, async (needed) => planCompanies(ledger, index, filers, needed), {
-    onProgress: (done) => onProgress('link', done, total),
-  })
-  const context: CompanyContext = {
-    filers,
-    withRecords: links.companies,
-    knownNames: await knownNamesOf(ledger, filers, aliases),
-    sources,
-    onProgress: (done, total) => onProgress('companies', done, total),
-  }
-  return { links, context }
+  onProgress(0, total)
+  const planOf = async (needed: NeededCompanies) => planCompanies(ledger, index, filers, needed)
+  return linkParties(parties, planOf, { onProgress: (done) => onProgress(done, total) })
 }
+
+const companyContext = async (
+  ledger: LedgerReader,
+  filers: Filers,
+  { sources, aliases, onProgress }: CompaniesInput,
+): Promise<CompanyContext> => ({
+  filers,
+  knownNames: await knownNamesOf(ledger, filers, aliases),
+  sources,
+  onProgress: (done, total) => onProgress('companies', done, total),
+})
 
 /** Writes the companies of a generation, or takes them from another one, and links the records to them. */
 export const provideCompanies: ProvideCompanies = async (writer, content, input, of) =>

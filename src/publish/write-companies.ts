@@ -15,8 +15,8 @@ import { createProvenanceOf, type ProvenanceOf } from './provenance.ts'
 
 /** What is the same for all companies. */
 export interface WriterContext {
-  /** Whether the layer of companies is that of another generation: only the companies with records come, for the layer of records. */
-  readonly isLayerTaken?: boolean
+  /** Whether the companies with records are written, for the layer of records; otherwise all are, for the layer of companies. */
+  readonly isOfRecords?: boolean
   readonly imports: readonly ImportState[]
   readonly sources: readonly SourceDescription[]
 }
@@ -44,7 +44,7 @@ export interface WrittenCompanies {
 export function companyWriter({
   imports,
   sources,
-  isLayerTaken = false,
+  isOfRecords = false,
 }: WriterContext): (inputs: CompanyInputs) => WrittenCompanies {
   const decode = corporationDecoder(imports)
   const provenanceOf = createProvenanceOf(sources)
@@ -57,7 +57,7 @@ export function companyWriter({
       const corporation = row === null ? null : decode(register!, row)
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
       const rank = ranks[index]!
-      if (!isLayerTaken) {
+      if (!isOfRecords) {
         const { written, forms } = writeCompany(company)
         encoder.add(written, rank, forms)
       }
