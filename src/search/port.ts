@@ -42,6 +42,8 @@ export interface ExcludedCounts {
   readonly otherNames: number | null
   /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
   readonly otherConditionsExclude: number | null
+  /** Records under exactly the name of the company whose number was asked for that are not known to be its own, at most ten; null without a number. */
+  readonly sameName: number | null
   /** Rows of natural persons that the lists of the authority leave out, as coverage has them, whatever else was asked; null without an authority. */
   readonly personsLeftOut: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */

@@ -127,6 +127,7 @@ function searchCompanies(
     otherNames: null,
     otherConditionsExclude: null,
     otherKinds: null,
+    sameName: null,
     elsewhere: [],
     personsLeftOut: null,
     nameOnly: null,

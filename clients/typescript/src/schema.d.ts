@@ -507,11 +507,20 @@ export interface OtherRecords {
       license_actions: string | null
     }
   } | null
+  /** Where the text is a corporate number: further records under exactly the name of its company, without a number, that are not known to be its own, because their place is none of its places, or it did not bear the name on that day. `null` for any other text. */
+  same_name: {
+    /** Enforcement records. 10 means 10 or more. */
+    enforcements: number
+    /** Procurement suspensions. 10 means 10 or more. */
+    procurement_suspensions: number
+    /** Licence actions. 10 means 10 or more. */
+    license_actions: number
+  } | null
 }
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */

@@ -137,6 +137,16 @@ export const otherRecordsSchema = Type.Object(
           'Those of `whole_name` that are in the place beside the name: it is in the published address, or the company of the record is there. `null` where the text has no place.',
       }),
     ),
+    same_name: nullable(
+      Type.Object(
+        { enforcements: counted('Enforcement records.'), ...otherCounts },
+        {
+          additionalProperties: false,
+          description:
+            'Where the text is a corporate number: further records under exactly the name of its company, without a number, that are not known to be its own, because their place is none of its places, or it did not bear the name on that day. `null` for any other text.',
+        },
+      ),
+    ),
   },
   {
     additionalProperties: false,

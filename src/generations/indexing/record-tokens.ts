@@ -41,6 +41,9 @@ const dateBasisCodeOf = (facts: StoredRecord['facts']): string => {
 /** The code of a record in which no law, or no reason, was recognised. */
 export const noCode = '-'
 
+/** In place of the number of a record that is tied to no company. */
+export const noNumber = '-'
+
 /** No name ends with a slash and a form. */
 const nameWithForm = (name: string, form: string): string => `${name}/${form || noForm}`
 const noForm = '-'
@@ -62,7 +65,7 @@ export const tokenRows = {
   },
   corporateNumber: {
     letter: 'c',
-    ofRecord: ({ corporateNumber }) => codesOf(corporateNumber),
+    ofRecord: ({ corporateNumber }) => [corporateNumber ?? noNumber],
   },
   // The whole names that are printed, without and with the legal form: of a company that is asked for, its own records stand before those whose names
   // only contain the text.

@@ -14,6 +14,7 @@ import {
 } from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
+import { countSameName } from './same-name.ts'
 import { hasLegalForm, isWholeName, ofWholeName } from './whole-name.ts'
 import { wordsOf } from '../query/company-query.ts'
 import { asNumber, type Understanding } from '../query/understanding.ts'
@@ -136,8 +137,23 @@ function countRecordsOf(
   const isElsewhere = kinds.length > 0 && kinds.every(({ nameElsewhere }) => nameElsewhere !== null)
   const name = isElsewhere ? kinds[0]!.nameElsewhere! : company.text
   const hasPlace = placeInterpretations(company.text).length > 0 && !isNameWithPlace(company)
-  const counted = { name, ...of('counted'), wholeName: of('whole'), inPlace: hasPlace ? of('inPlace') : null }
+  const counted = {
+    name,
+    ...of('counted'),
+    wholeName: of('whole'),
+    inPlace: hasPlace ? of('inPlace') : null,
+    sameName: corporateNumber === null ? null : sameNameOf(reader, corporateNumber, today),
+  }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
+}
+
+function sameNameOf(reader: GenerationReader, corporateNumber: string, today: string): OtherRecords['sameName'] {
+  const count = (kind: RecordKind): number => countSameName(reader, kind, { corporateNumber }, today)
+  return {
+    enforcements: count('enforcement'),
+    procurementSuspensions: count('procurement_suspension'),
+    licenseActions: count('license_action'),
+  }
 }
 
 function countMatching(reader: GenerationReader, query: RecordQuery): Counted {

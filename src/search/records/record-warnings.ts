@@ -17,6 +17,7 @@ export function recordWarnings(
     otherNames,
     otherConditionsExclude,
     otherKinds,
+    sameName,
     personsLeftOut,
     nameOnly,
     elsewhere,
@@ -47,6 +48,7 @@ export function recordWarnings(
     unplaced_excluded: prefecture !== undefined,
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
     name_only_records: nameOnly !== null && countTold(nameOnly) > 0,
+    same_name_records: (sameName ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
     name_as_published: otherConditionsExclude === 0 && !otherKinds,
   }

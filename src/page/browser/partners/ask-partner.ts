@@ -41,6 +41,8 @@ export async function askPartner(
   const isOnly =
     others.every(({ match }) => match.kind !== 'exact') && (!outcome.meta.has_more || isBehindTheName(others))
   const isKnownOnly = isNumber || (company.match.kind === 'exact' && isOnly && !isElsewhere)
+  // By the number alone only what is its own is counted.
+  if (outcome.meta.other_records?.same_name) return { ...partner, state: 'found', findings, choices: [] }
   if (isNumber || (isKnownOnly && !mayBeAnother)) return asFound(partner, findings, context)
   const needsAll = outcome.meta.has_more && !isKnownOnly
   const companies = needsAll ? await context.request('companies', { q: text }) : outcome
@@ -194,7 +196,7 @@ function findingsOf({ meta }: Answer, company: Company | undefined, name = ''): 
     mayBeInForceSeenOn: seenOnOf(whole),
     nameOnly,
     inPlace: false,
-    sameName: isTold ? ofOthers : 0,
+    sameName: (isTold ? ofOthers : 0) + recordsOfAllKinds({ ...noRecords, ...meta.other_records?.same_name }),
     longerNames: isTold ? recordsOfAllKinds(all) - recordsOfAllKinds(whole) : ofOthers,
     predecessors: (company?.predecessors ?? []).map(predecessorOf).filter(({ records: own }) => own > 0),
     dataAsOf: meta.data_as_of,

@@ -21,7 +21,9 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
   if (Object.values(result.data).some((list) => list.length > 0)) return { result: 'hit', notCovered: null }
   const { nameOnly, otherRecords } = result
   const others = otherRecords && otherRecords.procurementSuspensions + otherRecords.licenseActions
-  const ofName = nameOnly ? countTold(nameOnly) : 0
+  const beside = otherRecords?.sameName ?? { enforcements: 0, procurementSuspensions: 0, licenseActions: 0 }
+  const besideIt = beside.enforcements + beside.procurementSuspensions + beside.licenseActions
+  const ofName = (nameOnly ? countTold(nameOnly) : 0) + (result.sameName ?? 0) + besideIt
   if (ofName + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0) return { result: 'name_only', notCovered: null }
   const misunderstood = notUnderstood.find(({ code }) => result.warnings?.includes(code))
   if (misunderstood !== undefined) return { result: 'unknown', notCovered: misunderstood }

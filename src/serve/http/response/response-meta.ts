@@ -167,6 +167,8 @@ const otherRecordsOf = (others: OtherRecords) => ({
   ...recordCountsOf(others),
   whole_name: recordCountsOf(others.wholeName),
   in_place: others.inPlace === null ? null : recordCountsOf(others.inPlace),
+  same_name:
+    others.sameName === null ? null : { enforcements: others.sameName.enforcements, ...byKind(others.sameName) },
 })
 
 /** The filters that one warning may be about, of which it names the first that was given. */
@@ -195,6 +197,7 @@ function warningsOf(
     other_names: result.otherNames,
     other_conditions_exclude: result.otherConditionsExclude,
     other_kinds: result.otherKinds,
+    same_name_records: result.sameName,
     persons_left_out: result.personsLeftOut,
     name_only_records: result.nameOnly && countTold(result.nameOnly),
     groups_not_of_companies: groups,

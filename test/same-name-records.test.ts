@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
+import type { ViewSearch } from '../src/search/test-views.ts'
+import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
+
+// Records under exactly the name of a company that the register knows at no such place: those of a branch, mostly. All companies are fictional.
+
+const [wave, hill, late] = [numberOf(1), numberOf(2), numberOf(3)]
+const at = (name: string, address: string | null, number: string | null = null, actionDate = '2025-04-01') => ({
+  ...enforcement(name, name),
+  actionDate,
+  party: { name, address, corporateNumber: number },
+})
+const file = contextOfFile()
+let search: ViewSearch
+before(async () => {
+  const companies = [
+    corporation(1, {
+      name: '株式会社架空大波',
+      prefectureCode: '13',
+      city: '千代田区',
+      cityCode: '101',
+      street: '架空町1-1',
+    }),
+    corporation(2, { name: '株式会社架空小丘' }),
+    corporation(3, { name: '株式会社架空遅参', corporationKind: '301', assignmentDate: '2024-04-01' }),
+  ]
+  const enforcements = [
+    at('株式会社架空大波', '福岡県福岡市博多区架空1-1'),
+    at('株式会社架空大波', '愛知県名古屋市中区架空2-2'),
+    // Of another legal form, of a longer name, and of the number of another company.
+    at('架空大波有限会社', '福岡県福岡市博多区架空1-1'),
+    at('株式会社架空大波運輸', '福岡県福岡市博多区架空1-1'),
+    at('株式会社架空大波', '福岡県福岡市博多区架空3-3', hill),
+    at('株式会社架空小丘', null),
+    at('株式会社架空遅参', null, null, '2020-04-01'),
+  ]
+  const publications = [
+    publicationOf('register', 'corporation', companies),
+    publicationOf('enforcements', 'enforcement', enforcements),
+  ]
+  ;({ search } = await publishedRows(file, publications, { now: new Date('2026-11-21T00:00:00Z') }))
+})
+
+const page = { limit: 10, page: 1 }
+const byNumber = async (corporateNumber: string) => search.enforcements({ corporateNumber }, page)
+
+test('whoever asks by the number is told of records under exactly the name, and gets none of them', async () => {
+  const { items, sameName, warnings } = await byNumber(wave)
+  assert.deepEqual(items, [])
+  assert.equal(sameName, 2)
+  assert.ok(warnings.includes('same_name_records'))
+  const { otherRecords } = await search.combined(wave, 4)
+  assert.deepEqual(otherRecords.sameName, { enforcements: 2, procurementSuspensions: 0, licenseActions: 0 })
+  assert.equal((await search.combined('株式会社架空大波', 4)).otherRecords.sameName, null)
+})
+
+test('records of a day before the company had a number are told, too', async () => {
+  assert.equal((await byNumber(late)).sameName, 1)
+})
+
+test('what is known by the name of the company is told as such, and not again', async () => {
+  const { nameOnly, sameName, warnings } = await byNumber(hill)
+  assert.deepEqual([nameOnly?.count, sameName], [1, 0])
+  assert.ok(!warnings.includes('same_name_records'))
+})
+
+test('the other conditions of the question count', async () => {
+  const { sameName } = await search.enforcements({ corporateNumber: wave, from: '2026-01-01' }, page)
+  assert.equal(sameName, 0)
+})
