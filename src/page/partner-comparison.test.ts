@@ -133,6 +133,26 @@ test('a record that the decided company is not known to have is no longer counte
   assert.deepEqual(differences(found(1), found(2)), [['new', 'same name records: 1 → 2']])
 })
 
+test('a partner that is none of the companies is compared by the records of the name, as one that is undecided', () => {
+  const ofName = { corporate_number: null, company: null, predecessor_records: null }
+  const declined = (records: readonly ReportRecord[]) => partnerOf(records, { state: 'declined', ...ofName })
+  const [one, two, three] = [1, 2, 3].map((n) => recordOf(n, { tie: 'name' }))
+  const candidate = partnerOf([one!, two!], { state: 'candidate', ...ofName })
+  assert.deepEqual(differences(candidate, declined([one!, three!])), [
+    ['changed', 'undecided (candidate) → declined'],
+    ['new', 'suspension, in force, by name only'],
+    ['gone', 'suspension, not among the records any more'],
+  ])
+  // Once a company is chosen, what it is not known to have is not gone.
+  assert.deepEqual(
+    differences(declined([one!, two!]), partnerOf([recordOf(1)])).map(([change]) => change),
+    ['changed', 'changed', 'changed'],
+  )
+  assert.deepEqual(compared(declined([]), declined([])).uncompared, [])
+  const unknown = { suspensions: null, enforcements: null, licence_actions: null }
+  assert.equal(compared(declined([]), partnerOf([], { state: 'declined', ...ofName, ...unknown })).uncompared.length, 1)
+})
+
 test('a report that was saved before its records were asked for names none, so that its numbers are compared', () => {
   const unread = partnerOf([], { suspensions: 2, records_missing: 2, data_as_of: '2026-06-01' })
   const now = partnerOf([recordOf(1), recordOf(2), recordOf(3)])
@@ -211,6 +231,18 @@ test('the page of a memo about an undecided partner says so, whatever speaks for
   const [first, page] = memoText([{ partner, open: [record], settled: [], isConcerned: false }], inquiry).split('\f')
   assert.match(first!, /^- 架空商事: 未決定: 候補は1社/m)
   assert.match(page!, /^特定 \(found by\): 未決定/m)
+})
+
+test('a memo tells the records of the name of a partner that is none of the companies', () => {
+  const record = recordOf(1, { tie: 'name', status: 'unknown' })
+  const memoOf = (records: readonly ReportRecord[]): string[] => {
+    const partner = partnerOf(records, { state: 'declined', corporate_number: null, company: null })
+    return memoText([{ partner, open: records, settled: [], isConcerned: false }], inquiry).split('\f')
+  }
+  const [first, page] = memoOf([record])
+  assert.match(first!, /^- 架空商事: 候補のどの会社でもない.*; 記録1件、うち効力あり0件、うち継続中か不明1件/m)
+  assert.match(page!, /^特定 \(found by\): 候補のどの会社でもない/m)
+  assert.match(memoOf([])[0]!, /候補のどの会社でもない.*; 記録0件/)
 })
 
 test('a memo counts the company itself among those of its name, and says of one company that no other is found', () => {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { partnerRows } from './browser/partners/partner-list.ts'
-import { isDeclined, noNotes, withChoice, withChoices, withoutOld } from './browser/partners/partner-notes.ts'
+import {
+  isDeclined,
+  noNotes,
+  withChoice,
+  withChoices,
+  withoutChoice,
+  withoutOld,
+} from './browser/partners/partner-notes.ts'
 
 test('what was decided more than 400 days ago is forgotten', () => {
   const [old, kept] = ['2025-10-20', '2025-10-21']
@@ -32,4 +39,5 @@ test('what was none of the companies is asked for again, and stays declined', ()
   const notes = withChoice(noNotes, { text: '青空', number: null, chosenOn: '2026-11-25' })
   const [partner] = withChoices(partnerRows('青空'), notes)
   assert.deepEqual([partner?.number, partner?.state, isDeclined(partner!, notes)], [null, 'waiting', true])
+  assert.equal(isDeclined(partner!, withoutChoice(notes, '青空')), false)
 })

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { load } from 'cheerio'
 import { h } from 'preact'
 import { pageReport } from './browser/partners/page-report.ts'
-import { partnersIn, type Findings, type Partner } from './browser/partners/partner-list.ts'
+import { declinedOf, partnersIn, undecidedOf, type Findings, type Partner } from './browser/partners/partner-list.ts'
+import { lacksRecords } from './browser/partners/noted-questions.ts'
 import { noNotes } from './browser/partners/partner-notes.ts'
 import { SettledSection } from './browser/partners/settled-section.ts'
 import { askPartner } from './browser/partners/ask-partner.ts'
@@ -37,15 +38,21 @@ function foundWith(changes: Partial<Findings>): Partner {
   return { text: '架空', place: '', number: null, state: 'found', findings, choices: [], failure: '' }
 }
 
-/** The texts of the cells of such a partner. */
-function cellsOf(changes: Partial<Findings>): string[] {
+/** The table of a partner. */
+function tableOf(partner: Partner) {
   const context = { language: 'ja', words: ja, href: (place: Parameters<Context['href']>[0]) => urlOf(place, '') }
-  const props = { partners: [foundWith(changes)], choose: () => undefined }
-  const page = load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))
+  const props = { partners: [partner], choose: () => undefined, reconsider: () => undefined }
+  return load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))
+}
+
+/** The texts of the cells of a partner. */
+function cellsOfPartner(partner: Partner): string[] {
+  const page = tableOf(partner)
   return page('tbody td')
     .toArray()
     .map((cell) => page(cell).text().trim())
 }
+const cellsOf = (changes: Partial<Findings>): string[] => cellsOfPartner(foundWith(changes))
 
 test('a zero in force is not said of what nobody knows', () => {
   assert.equal(cellsOf({})[0], '0')
@@ -58,6 +65,50 @@ test('a zero in force is not said of what nobody knows', () => {
     mayBeInForce: { ...none, procurement_suspensions: 10 },
   }
   assert.equal(cellsOf(both)[0], '10件以上 不明 10件以上')
+})
+
+const nobody = { company: null, how: null, acts: null }
+
+/** A partner of whom one company was offered. */
+function offered(findings: Findings | null, ofName: Findings): Partner {
+  const choices = [{ number: '5999901001001', name: '株式会社架空', address: '' }]
+  return { ...foundWith(nobody), state: 'ambiguous', findings, ofName, choices, likeness: 'part' }
+}
+
+test('none of the companies is the partner: the records of the name stay, and count as before', () => {
+  const mayBe = { ...none, procurement_suspensions: 2 }
+  const { findings } = foundWith({ ...nobody, records: { ...mayBe, enforcements: 1 }, mayBeInForce: mayBe })
+  const partner = declinedOf(offered(findings, findings!))
+  const [inForce, company, ...counts] = cellsOfPartner(partner)
+  assert.equal(inForce, '不明 2')
+  assert.match(company!, /候補のどの会社でもない（名前の記録あり）.*この名前の記録だけを数えています.*選び直す/)
+  assert.deepEqual(counts, ['', '2', '', '1', '', '0'])
+  assert.equal(tableOf(partner)('tbody td a').attr('href'), '/?company=%E6%9E%B6%E7%A9%BA')
+  assert.equal(lacksRecords(partner), true)
+  const lists = [{ list: 'all', complete: true, as_of: null, closed: false, last_success_at: '2026-05-31' }]
+  const kinds = ['corporation', 'enforcement', 'procurement_suspension', 'license_action']
+  const sources = { generation: 'g', sources: [{ title: '架空庁の一覧', kinds, lists }] } as never
+  const report = pageReport({ partners: [partner], url: 'https://shobun.example', sources, cleared: [], former: null })
+  const { state, may_be_in_force, suspensions, records_missing, corporate_number, how } = report.rows[0]!
+  assert.deepEqual(
+    [state, may_be_in_force, suspensions, records_missing, corporate_number, how],
+    ['declined', 2, 2, 3, null, null],
+  )
+})
+
+test('of a declined partner of whose name there is no record, that is said; and it can be undecided again', () => {
+  const { findings } = foundWith({ ...nobody, longerNames: 4 })
+  const undecided = offered(null, findings!)
+  const partner = declinedOf(undecided)
+  const [inForce, company] = cellsOfPartner(partner)
+  assert.equal(inForce, '0')
+  assert.match(company!, /候補のどの会社でもない（名前の記録なし）.*より長い名前の記録（4件）/)
+  assert.equal(undecidedOf(partner), undecided)
+  // A choice that was remembered from an earlier day was never undecided here: its name is asked for.
+  const remembered = { ...foundWith({}), number: '5999901001001', isRemembered: true }
+  assert.match(cellsOfPartner(remembered)[1]!, /選び直す/)
+  assert.deepEqual([undecidedOf(remembered).state, undecidedOf(remembered).number], ['waiting', null])
+  assert.doesNotMatch(cellsOf({})[1]!, /選び直す/)
 })
 
 test('the acts stand beside the records where they are fewer', () => {

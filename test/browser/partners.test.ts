@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { recordsInText } from '../../src/page/browser/partners/report-records.ts'
 import { rowsOfCsv } from '../../src/page/browser/partners/report-rows.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
@@ -23,6 +23,14 @@ async function check(page: Page, ...lines: readonly string[]): Promise<void> {
 const finished = (page: Page, count: number): Promise<void> =>
   page.getByText(`${count}社中${count}社を調べました。`).waitFor()
 
+async function decide(row: Locator, value: string): Promise<void> {
+  await row.locator('select').selectOption(value)
+  await row.getByRole('button', { name: '決める' }).click()
+}
+
+const focusIn = (page: Page): Promise<string> =>
+  page.evaluate("document.activeElement.closest('tr')?.querySelector('th').innerText ?? document.activeElement.tagName")
+
 describe('many partners at once', { skip: withoutChromium }, () => {
   const site = sharedSite()
 
@@ -39,6 +47,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       const choice = rows.nth(2).locator('select')
       const name = (await choice.locator('option').nth(1).innerText()).split(' ')[0] ?? ''
       await choice.selectOption({ index: 1 })
+      await rows.nth(2).getByRole('button', { name: '決める' }).click()
       await rows.nth(2).getByRole('link', { name }).waitFor()
       assert.equal(page.url().split('?')[1], 'view=check')
     })
@@ -51,15 +60,16 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await open(path)
       await check(page, '株式会社緋色梟', '朧夜蝶有限会社')
       await finished(page, 2)
-      await rows.nth(0).locator('select').selectOption('5999901004152')
+      await decide(rows.nth(0), '5999901004152')
       await rows.nth(0).getByRole('link').waitFor()
-      await rows.nth(1).locator('select').selectOption('none')
-      await rows.nth(1).getByText('記録は調べていません').waitFor()
+      await decide(rows.nth(1), 'none')
+      await rows.nth(1).getByText('候補のどの会社でもない').waitFor()
       assert.equal(await page.evaluate("localStorage.getItem('shobun-partner-notes')"), null)
       await remember.check()
       await check(page, '朧夜蝶有限会社', '株式会社緋色梟')
       await finished(page, 2)
-      assert.match(await rows.nth(0).innerText(), /記録は調べていません/)
+      assert.match(await rows.nth(0).innerText(), /候補のどの会社でもない/)
+      assert.match(await rows.nth(0).innerText(), /前に選んだ会社/)
       assert.match(await rows.nth(1).innerText(), /5999901004152.*前に選んだ会社|前に選んだ会社.*5999901004152/s)
       await remember.uncheck()
       assert.equal(await page.evaluate("localStorage.getItem('shobun-partner-notes')"), null)
@@ -67,6 +77,40 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await page.getByRole('button', { name: 'すべて消す' }).click()
       await page.getByText('消しました').waitFor()
       assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), ['client-name'])
+    })
+  })
+
+  test('by the keyboard a key decides nothing, a choice is taken back, and the focus stays in the row', async () => {
+    await visit(site, async ({ page, open }) => {
+      const rows = page.locator('.partners-table tbody tr')
+      await open(path)
+      await check(page, '5999901001001', '株式会社緋色梟')
+      await page.waitForFunction("document.activeElement.tagName === 'H2'")
+      await finished(page, 2)
+      await page.getByRole('button', { name: '今日効力あり' }).click()
+      const row = rows.filter({ hasText: '株式会社緋色梟' })
+      const counts = await row.locator('td.number').allInnerTexts()
+      await row.locator('select').focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Escape')
+      await row.getByText('未決定').waitFor()
+      await row.locator('select').selectOption('none')
+      await row.locator('select').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await row.getByText('候補のどの会社でもない').waitFor()
+      assert.deepEqual(await row.locator('td.number').allInnerTexts(), counts)
+      assert.equal(await focusIn(page), '株式会社緋色梟')
+      await row.getByRole('button', { name: '選び直す' }).press('Enter')
+      await row.locator('select').waitFor()
+      assert.equal(await focusIn(page), '株式会社緋色梟')
+      await row.locator('select').selectOption('5999901004152')
+      await row.getByRole('button', { name: '決める' }).press('Enter')
+      await row.getByRole('link').waitFor()
+      assert.equal(await focusIn(page), '株式会社緋色梟')
+      await row.getByRole('button', { name: '選び直す' }).press('Enter')
+      await row.getByText('未決定').waitFor()
+      assert.deepEqual(await row.locator('td.number').allInnerTexts(), counts)
     })
   })
 
@@ -145,7 +189,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await open(path)
       await check(page, '5999901001001', '株式会社緋色梟')
       await finished(page, 2)
-      await page.locator('.partners-table select').selectOption('5999901004152')
+      await decide(page.locator('.partners-table tbody tr').nth(1), '5999901004152')
       await page.locator('.partners-table tbody').getByText('那覇市').waitFor()
       await page.getByRole('button', { name: '記録を読み込む' }).click()
       await page.getByRole('heading', { name: '取引先ごとの記録' }).waitFor()

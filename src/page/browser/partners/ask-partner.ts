@@ -66,7 +66,7 @@ export async function askPartner(
   const likeness = choices.length === 1 ? company.match.kind : undefined
   // Where no record has exactly the name, those of the companies that it may mean are not known to be none.
   const told = hasRecords(ofName) ? ofName : null
-  return { ...partner, state: 'ambiguous', findings: told, choices: choices.map(choiceOf), likeness }
+  return { ...partner, state: 'ambiguous', findings: told, ofName, choices: choices.map(choiceOf), likeness }
 }
 
 /**

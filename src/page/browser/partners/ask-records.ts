@@ -59,16 +59,19 @@ export async function askRecords(
   }
 }
 
+/** The states of a partner of whom records may be counted. */
+export const statesWithRecords: ReadonlySet<Partner['state']> = new Set(['found', 'name_only', 'ambiguous', 'declined'])
+
 /** A warning is no suspension. */
 const isWarning = (record: PublishedRecord): boolean => 'measure_code' in record && record.measure_code === 'warning'
 
 /** How many questions the records of a partner are at least. */
 export const questionCount = (partner: Partner): number => questionsOf(partner).length
 
-/** Nothing is asked where nothing was counted, or where it is none of the companies that were offered. */
+/** Nothing is asked where nothing was counted. */
 function questionsOf(partner: Partner): Question[] {
   const { state, findings } = partner
-  if (findings === null || !['found', 'name_only', 'ambiguous'].includes(state)) return []
+  if (findings === null || !statesWithRecords.has(state)) return []
   const { company, records, nameOnly, inPlace } = findings
   const name = inPlace ? partner.text : nameOf(partner)
   return partnerKinds.flatMap((kind): Question[] => {

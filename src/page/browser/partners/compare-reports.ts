@@ -7,7 +7,7 @@ import {
   type ReportRecord,
 } from './report-records.ts'
 import { endings, type Sorted } from './cleared.ts'
-import { isOfSeveral, numberIn, reportedPartner, type ReportedPartner, type Row } from './report-rows.ts'
+import { isOfNameAlone, isOfSeveral, numberIn, reportedPartner, type ReportedPartner, type Row } from './report-rows.ts'
 
 /** A text in both languages. */
 interface Both {
@@ -111,7 +111,9 @@ export function finderOf(
 
 /** Nothing is known of the records of a partner whose company nobody chose, where none has the name, or whose question failed. */
 const isUnknown = (partner: ReportedPartner): boolean =>
-  partner.state === 'failed' || partner.state === 'declined' || (isOfSeveral(partner) && countOf(partner) === 0)
+  partner.state === 'failed' ||
+  (isOfSeveral(partner) && countOf(partner) === 0) ||
+  (partner.state === 'declined' && countColumns.every((column) => numberIn(partner.row, column) === null))
 
 /** How many records a report names or counts. */
 const countOf = ({ records, row }: ReportedPartner): number =>
@@ -141,8 +143,8 @@ function differencesOf(former: ReportedPartner | null, partner: ReportedPartner)
   // Of a kind of which not all records are named, a record that is not named need not be gone.
   const cut = countColumns.filter((column) => isCut(former, column) || isCut(partner, column))
   const missing = former.records.filter((record) => !ids.has(record.id) && !isCut(partner, kindOf(record).column))
-  // Undecided then, the partner had the records of the name, whoever they were of.
-  const isDecided = isOfSeveral(former) && !isOfSeveral(partner)
+  // Tied to no company then, the partner had the records of the name, whoever they were of.
+  const isDecided = isOfNameAlone(former) && !isOfNameAlone(partner)
   const gone = missing.map((record): Difference => {
     const isKnown = numberIn(partner.row, kindOf(record).column) !== null
     if (isKnown && isDecided) return { change: 'changed', partner, record, what: joined([kindOf(record), ofOthers]) }

@@ -107,7 +107,8 @@ const stateWords: Readonly<Record<string, string>> = {
   ambiguous:
     '未決定: 当たり得る会社が複数あり、選んでいない (undecided: several companies may be meant, and none is chosen)',
   candidate: '未決定: 候補は1社だが同じ会社か未確認で、選んでいない (undecided: one company, not known to be the one)',
-  declined: 'どの会社でもないとしたので、記録は照会していない (none of the companies; no records were asked for)',
+  declined:
+    '候補のどの会社でもないとした。会社に結び付かない、この名前の記録だけを数える (none of the companies that were offered, as a person has decided; only records of the name count)',
   none: '収録した一覧に該当なし (nothing in the collected lists)',
   unknown: '該当なし、ただし収録していない種類がある (nothing, but some kinds are not collected)',
   failed: '照会できず (could not be asked)',
@@ -127,7 +128,7 @@ function partnerLine({ partner, open, settled }: MemoPartner): string {
     sameName === 0
       ? ''
       : `; 同じ名前でこの会社のものと分からない記録${sameName}件 (under the same name, not known to be of this company: ${sameName})`
-  if (named === 0) return `${head}${others}`
+  if (named === 0 && partner.state !== 'declined') return `${head}${others}`
   const missing = partner.missing > 0 ? `; ほか${partner.missing}件 (not named: ${partner.missing})` : ''
   return `${head}; ${countsOf(open, settled)}${missing}${others}`
 }

@@ -1,7 +1,7 @@
 import type { Answer, Context, Outcome } from '../types.ts'
 import { recordsOfAllKinds } from '../records/record-kinds.ts'
 import { askPartner } from './ask-partner.ts'
-import { askRecords } from './ask-records.ts'
+import { askRecords, statesWithRecords } from './ask-records.ts'
 import { waitMilliseconds } from '../pace.ts'
 import { noRecords, type Partner } from './partner-list.ts'
 
@@ -23,9 +23,7 @@ export async function askRecordsNoted(partner: Partner, context: Context): Promi
 
 /** Whether records were counted that have not been asked for. */
 export const lacksRecords = ({ state, findings, records }: Partner): boolean =>
-  ['found', 'name_only', 'ambiguous'].includes(state) &&
-  records === undefined &&
-  recordsOfAllKinds(findings?.records ?? noRecords) > 0
+  statesWithRecords.has(state) && records === undefined && recordsOfAllKinds(findings?.records ?? noRecords) > 0
 
 function noting({ request: ask, today }: Context) {
   const [generations, requestIds] = [new Set<string>(), new Set<string>()]

@@ -72,10 +72,14 @@ export interface Partner {
   place: string
   /** the corporate number that was given or chosen */
   number: string | null
-  /** `name_only`: no company, but records under the name. `declined`: it is none of the companies that its name may mean */
+  /** `name_only`: no company, but records under the name. `declined`: it is none of the companies that its name may mean, so that only the records of the name may be of it */
   state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'declined' | 'none' | 'failed'
   findings: Findings | null
   choices: FoundCompany[]
+  /** what is known of the name alone, where nobody knows which company it means and no record has exactly the name */
+  ofName?: Findings
+  /** the same, before somebody decided which company it is */
+  undecided?: Partner
   /** how the only company that an ambiguous name may mean was found: a part of its name, its reading, or exactly, in another place … */
   likeness?: string | undefined
   /** why it could not be asked */
@@ -87,6 +91,22 @@ export interface Partner {
   /** its records, where they were asked for */
   records?: PartnerRecords
 }
+
+/** None of the companies that the name may mean is the partner. The records of the name may still be of it. */
+export const declinedOf = (partner: Partner): Partner => ({
+  ...partner,
+  undecided: partner,
+  state: 'declined',
+  findings: partner.findings ?? partner.ofName ?? null,
+})
+
+/** What was decided does not stand. Without what was known before, the name is asked for again. */
+export const undecidedOf = ({ text, place, undecided }: Partner): Partner =>
+  undecided ?? { text, place, number: null, state: 'waiting', findings: null, choices: [], failure: '' }
+
+/** Whether somebody has decided which company the partner is, or that it is none, so that it can be decided anew. */
+export const isDecided = ({ state, undecided, isRemembered }: Partner): boolean =>
+  state !== 'ambiguous' && (undecided !== undefined || isRemembered === true)
 
 /** The name without the place. */
 export const nameOf = ({ text, place }: Pick<Partner, 'text' | 'place'>): string =>

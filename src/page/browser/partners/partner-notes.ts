@@ -56,7 +56,12 @@ export function withoutOld({ choices, cleared }: Notes, today: string): Notes {
 
 export const withChoice = (notes: Notes, choice: Choice): Notes => ({
   ...notes,
-  choices: [...notes.choices.filter(({ text }) => text !== choice.text), choice],
+  choices: [...withoutChoice(notes, choice.text).choices, choice],
+})
+
+export const withoutChoice = (notes: Notes, text: string): Notes => ({
+  ...notes,
+  choices: notes.choices.filter((choice) => choice.text !== text),
 })
 
 /** The list with the companies that were chosen for its names before. */

@@ -1,5 +1,5 @@
 import type { Answer, Outcome } from '../types.ts'
-import type { Partner } from './partner-list.ts'
+import { declinedOf, undecidedOf, type Partner } from './partner-list.ts'
 import { secondsBetween, waitMilliseconds } from '../pace.ts'
 
 /** A question that failed is asked again after this time, unless the answer says when. */
@@ -58,10 +58,16 @@ export function partnerQueue({
     },
     /** `number`: of the company that is meant; null: none of those that the name may mean. */
     choose: (partner: Partner, number: string | null, isRemembered = false) => {
-      const chosen = number === null ? { state: 'declined' as const } : { number, state: 'waiting' as const }
-      // The records of the name are not those of the company.
+      // The records of the name are not those of the company, but stay those of a partner that is none.
       const { records: _ofName, ...without } = partner
-      replace(partner, { ...without, ...chosen, isRemembered })
+      const chosen: Partner =
+        number === null ? declinedOf(partner) : { ...without, undecided: partner, number, state: 'waiting' }
+      replace(partner, { ...chosen, isRemembered })
+      askAfter(waitMilliseconds())
+    },
+    /** Somebody takes back what was decided. */
+    reconsider: (partner: Partner) => {
+      replace(partner, undecidedOf(partner))
       askAfter(waitMilliseconds())
     },
   }

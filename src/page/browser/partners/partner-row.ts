@@ -3,13 +3,26 @@ import { h, type ComponentChild } from 'preact'
 import { dateText } from '../format.ts'
 import { recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
 import { nameFor } from '../name-for.ts'
-import { isOfWholeName, measuresOf, nameOf, partnerKinds, type FoundCompany, type Partner } from './partner-list.ts'
+import {
+  isDecided,
+  isOfWholeName,
+  measuresOf,
+  nameOf,
+  partnerKinds,
+  type FoundCompany,
+  type Partner,
+} from './partner-list.ts'
 import { partnerWords } from './partner-words.ts'
 
 type Findings = NonNullable<Partner['findings']>
 
-/** Called with the number of the company that a partner means; null: it is none of them. */
-export type Choose = (partner: Partner, number: string | null) => void
+/** What a person decides of a partner. */
+export interface Deciding {
+  /** Called with the number of the company that a partner means; null: it is none of them. */
+  readonly choose: (partner: Partner, number: string | null) => void
+  /** What was decided does not stand. */
+  readonly reconsider: (partner: Partner) => void
+}
 
 /** Of each kind up to ten are counted; those of the name alone are among them or not. */
 const measuresInForce = ({ inForce, nameOnly }: Findings) => Math.max(measuresOf(inForce), nameOnly.inForce)
@@ -28,21 +41,21 @@ export const countLabels = ({ language }: Context) => {
   return columns.flatMap(([, label], index) => (isPair(index) ? columnPair.map((title) => `${label} ${title}`) : []))
 }
 
-/** The row of a partner. */
-export function partnerRow(partner: Partner, choose: Choose, context: Context) {
-  const { text, state, findings } = partner
-  const isAsked = findings !== null && state !== 'declined'
+/** The row of a partner. `index`: its place in the list, wherever the row stands. */
+export function partnerRow(partner: Partner, index: number, deciding: Deciding, context: Context) {
+  const { text, findings } = partner
+  const isAsked = findings !== null
   const inForce = isAsked ? inForceCell(findings, context) : ['']
   const own = partnerWords[context.language]
   const cells = isAsked ? partnerKinds.flatMap((kind) => recordsCells(findings, kind, context)) : []
   return h(
     'tr',
-    { role: 'row', class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
-    h('th', { role: 'rowheader', scope: 'row', lang: 'ja' }, text),
+    { role: 'row', 'data-index': index, class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
+    h('th', { role: 'rowheader', scope: 'row', lang: 'ja', tabindex: -1 }, text),
     h('td', { role: 'cell', class: 'number', 'data-label': own.columns[1]?.[1] }, ...inForce),
-    h('td', { role: 'cell' }, companyCell(partner, choose, context)),
-    countLabels(context).map((label, index) => {
-      const [count = '', ...fewer] = cells[index] ?? []
+    h('td', { role: 'cell' }, companyCell(partner, deciding, context), wayBack(partner, deciding, context)),
+    countLabels(context).map((label, column) => {
+      const [count = '', ...fewer] = cells[column] ?? []
       return h(
         'td',
         { role: 'cell', class: count === '0' ? 'number zero' : 'number', 'data-label': label },
@@ -108,7 +121,7 @@ function recordsCells(
 const namesOf = ({ predecessors }: Findings) => predecessors.map(({ name, records }) => `${name} ${records}`).join(', ')
 
 /** The company, or those that may be meant, or why there is none. */
-function companyCell(partner: Partner, choose: Choose, context: Context): ComponentChild[] {
+function companyCell(partner: Partner, { choose }: Deciding, context: Context): ComponentChild[] {
   const { href, language } = context
   const own = partnerWords[language]
   const { state, findings, failure, isRemembered } = partner
@@ -119,7 +132,6 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
   const isByName = findings !== null && isOfWholeName(findings)
   const remark = isRemembered ? own.remembered : isByName ? own.onlyOfName : null
   const said = remark === null ? null : hint(remark)
-  if (state === 'declined') return [choiceOfCompany(partner, choose, context), hint(own.declined), sameName]
   if (state === 'ambiguous')
     return [
       h('span', { class: 'badge' }, own.undecided),
@@ -140,12 +152,35 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
       longer,
     ]
   }
-  if (recordsOf(partner) <= 0) return [own.states[state], longer]
+  const told = state === 'declined' ? [said, hint(own.declined)] : []
+  if (recordsOf(partner) <= 0) return [own.states[state], ...told, longer]
+  const ofName = href({ view: 'name', company: findings?.inPlace ? partner.text : nameOf(partner) })
   return [
-    h('a', { href: href({ view: 'name', company: findings?.inPlace ? partner.text : nameOf(partner) }) }, own.onlyName),
+    h('a', { href: ofName }, state === 'declined' ? own.declinedWithRecords : own.onlyName),
+    ...told,
     sameName,
     longer,
   ]
+}
+
+/** To decide anew. */
+function wayBack(partner: Partner, { reconsider }: Deciding, { language, isStatic }: Context) {
+  if (!isDecided(partner) || isStatic) return null
+  const own = partnerWords[language]
+  return h(
+    'p',
+    {},
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'button quiet',
+        'aria-label': own.reconsiderFor(partner.text),
+        onClick: () => reconsider(partner),
+      },
+      own.reconsider,
+    ),
+  )
 }
 
 /** In English, the registered name stands below the English or romanised one. */
@@ -173,18 +208,26 @@ function likenessHint({ likeness }: Partner, { words, language }: Context) {
 /** Of the choice that no company is meant. */
 const noneValue = 'none'
 
-function choiceOfCompany(partner: Partner, choose: Choose, { language }: Context) {
+/** A key in a closed list changes what it shows; so the button decides. */
+function choiceOfCompany(partner: Partner, choose: Deciding['choose'], { language }: Context) {
   const own = partnerWords[language]
-  const { text, state, choices } = partner
-  const chosen = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement
-    if (value !== '') choose(partner, value === noneValue ? null : value)
+  const { text, choices } = partner
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const value = new FormData(event.target as HTMLFormElement).get('company')
+    if (typeof value === 'string' && value !== '') choose(partner, value === noneValue ? null : value)
   }
   return h(
-    'select',
-    { 'aria-label': own.chooseFor(text), onChange: chosen },
-    h('option', { value: '' }, own.choose),
-    choices.map((company) => h('option', { value: company.number }, choiceText(company, language))),
-    h('option', { value: noneValue, selected: state === 'declined' }, own.noneOfThese),
+    'form',
+    { class: 'partner-choice', onSubmit: submit },
+    h(
+      'select',
+      { name: 'company', required: true, 'aria-label': own.chooseFor(text) },
+      h('option', { value: '' }, own.choose),
+      choices.map((company) => h('option', { value: company.number }, choiceText(company, language))),
+      h('option', { value: noneValue }, own.noneOfThese),
+    ),
+    ' ',
+    h('button', { type: 'submit', class: 'button quiet' }, own.decide),
   )
 }

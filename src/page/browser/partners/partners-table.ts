@@ -1,26 +1,38 @@
 import type { Context } from '../types.ts'
 import type { Partner } from './partner-list.ts'
-import { countLabels, inForceOf, isPair, partnerRow, recordsOf, type Choose } from './partner-row.ts'
+import { countLabels, inForceOf, isPair, partnerRow, recordsOf, type Deciding } from './partner-row.ts'
 import { partnerWords } from './partner-words.ts'
-import { h } from 'preact'
-import { useState } from 'preact/hooks'
+import { Fragment, h } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { instantDateElement } from '../format.ts'
 
 export type SortKey = 'text' | 'inForce' | 'records'
 
-interface PartnersTableProps {
+interface PartnersTableProps extends Deciding {
   partners: readonly Partner[]
-  choose: Choose
   context: Context
 }
 
 /** What was found of each partner. */
-export function PartnersTable({ partners, choose, context }: PartnersTableProps) {
+export function PartnersTable({ partners, choose, reconsider, context }: PartnersTableProps) {
   const own = partnerWords[context.language]
   // Null: the order of the list.
   const [sortedBy, sortBy] = useState<SortKey | null>(null)
   const [first, second] = headRows(context, sortedBy, sortBy)
-  const rows = inOrder(partners, sortedBy).map((partner) => partnerRow(partner, choose, context))
+  const { body, staysAt } = useFocusInRow(partners)
+  const deciding: Deciding = {
+    choose: (partner, number) => {
+      staysAt(partner)
+      choose(partner, number)
+    },
+    reconsider: (partner) => {
+      staysAt(partner)
+      reconsider(partner)
+    },
+  }
+  const rows = inOrder(partners, sortedBy).map((partner) =>
+    h(Fragment, { key: partners.indexOf(partner) }, partnerRow(partner, partners.indexOf(partner), deciding, context)),
+  )
   return [
     h(
       'div',
@@ -30,11 +42,28 @@ export function PartnersTable({ partners, choose, context }: PartnersTableProps)
         'table',
         { class: 'lined', role: 'table' },
         h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, first), h('tr', { role: 'row' }, second)),
-        h('tbody', { role: 'rowgroup' }, rows),
+        h('tbody', { role: 'rowgroup', ref: body }, rows),
       ),
     ),
     h('p', { class: 'hint' }, own.noClearance, ...dayOfData(partners, context)),
   ]
+}
+
+/** Keeps the focus in the row in which something was decided: what was pressed is gone with the decision, and the row may move. */
+function useFocusInRow(partners: readonly Partner[]) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const decided = useRef<number | null>(null)
+  const staysAt = (partner: Partner) => {
+    decided.current = partners.indexOf(partner)
+  }
+  useEffect(() => {
+    if (decided.current === null) return
+    const row = body.current?.querySelector(`tr[data-index="${decided.current}"]`)
+    const active = document.activeElement
+    if (active === null || active === document.body) row?.querySelector('th')?.focus()
+    if (partners[decided.current]?.state !== 'waiting') decided.current = null
+  })
+  return { body, staysAt }
 }
 
 /** The day of the oldest answer: a list may be asked for on several days. */

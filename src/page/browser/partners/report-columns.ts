@@ -32,7 +32,7 @@ const columns = {
   company: ({ partner }) => partner.findings?.company?.name || null,
   corporate_number: ({ partner }) => partner.findings?.company?.number ?? null,
   address: ({ partner }) => partner.findings?.company?.address || null,
-  how: ({ partner }) => partner.findings?.how ?? partner.likeness ?? null,
+  how: ({ partner }) => partner.findings?.how ?? (partner.state === 'ambiguous' ? partner.likeness : null) ?? null,
   candidates: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.length : null),
   suspensions_in_force: numberOf('procurement_suspension', ({ inForce }) => inForce.procurement_suspensions),
   licence_actions_in_force: numberOf('license_action', ({ inForce }) => inForce.license_actions),

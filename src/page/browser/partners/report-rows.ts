@@ -98,6 +98,10 @@ export function reportedPartner(row: Row): ReportedPartner {
 export const isOfSeveral = ({ state }: Pick<ReportedPartner, 'state'>): boolean =>
   ['ambiguous', 'candidate'].includes(state)
 
+/** A partner who is tied to no company, so that the records of the name, whoever they are of, are its records. */
+export const isOfNameAlone = (partner: Pick<ReportedPartner, 'state'>): boolean =>
+  isOfSeveral(partner) || partner.state === 'declined'
+
 function recordsOf(row: Row, column: string): ReportRecord[] {
   const value: unknown = row[column]
   if (Array.isArray(value)) return value.map((json: Parameters<typeof recordOfJson>[0]) => recordOfJson(json))

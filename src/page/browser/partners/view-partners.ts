@@ -7,8 +7,18 @@ import type { Partner } from './partner-list.ts'
 import { FollowUpSection } from './follow-up-section.ts'
 import { askNoted, askRecordsNoted, lacksRecords } from './noted-questions.ts'
 import { forecast, secondsBetween } from '../pace.ts'
-import { decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.ts'
-import { isDeclined, keepNotes, keptNotes, noNotes, withChoice, withChoices, type Notes } from './partner-notes.ts'
+import { declinedOf, decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.ts'
+import {
+  isDeclined,
+  keepNotes,
+  keptNotes,
+  noNotes,
+  withChoice,
+  withChoices,
+  withoutChoice,
+  type Notes,
+} from './partner-notes.ts'
+import type { Deciding } from './partner-row.ts'
 import { partnerQueue } from './partner-queue.ts'
 import { partnerWords } from './partner-words.ts'
 import { PartnersTable } from './partners-table.ts'
@@ -39,7 +49,7 @@ function useQueue(context: Context) {
     if (partner.state !== 'waiting') return askRecordsNoted(partner, context)
     const asked = await askNoted(partner, context)
     const isKnown = 'state' in asked && asked.state === 'ambiguous' && isDeclined(asked, notes.current)
-    return isKnown ? { ...asked, state: 'declined' as const, isRemembered: true } : asked
+    return isKnown ? { ...declinedOf(asked), isRemembered: true } : asked
   }
   const wantsRecords = useRef(false)
   const isDue = (partner: Partner) => partner.state === 'waiting' || (wantsRecords.current && lacksRecords(partner))
@@ -78,6 +88,7 @@ function Partners({ context }: { context: Context }) {
   const own = partnerWords[context.language]
   const box = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLDetailsElement>(null)
+  const results = useFocusOnResults()
   const shown = useQueue(context)
   const { queue, said, say, notes, note, keep } = shown
   const readFile = async (event: Event) => {
@@ -89,6 +100,7 @@ function Partners({ context }: { context: Context }) {
     const partners = partnersIn(box.current?.value ?? '')
     if (partners.length === 0) return box.current?.focus()
     if (partners.length > partnersMax) return say(own.tooMany(partners.length, partnersMax))
+    results.isStarted.current = true
     queue.start(withChoices(partners, notes.current))
     if (list.current) list.current.open = false
   }
@@ -100,7 +112,6 @@ function Partners({ context }: { context: Context }) {
   }
   // A list that is sent before the script runs would be lost.
   const disabled = context.isStatic
-  const results = said === '' ? resultNodes(shown, remove, context) : progressLine(said)
   // What was found comes first where something was asked.
   const isAsked = queue.partners().length > 0
   return [
@@ -127,8 +138,24 @@ function Partners({ context }: { context: Context }) {
         h('noscript', {}, h('p', { class: 'hint' }, own.needsScript)),
       ),
     ),
-    h('section', { class: 'partners-results', 'aria-label': own.results }, results),
+    h(
+      'section',
+      { class: 'partners-results', 'aria-label': own.results },
+      isAsked ? h('h2', { ref: results.heading, tabindex: -1 }, own.results) : null,
+      said === '' ? resultNodes(shown, remove, context) : progressLine(said),
+    ),
   ]
+}
+
+/** The button that was pressed is folded away with the form, so that the focus goes to the heading of the results. */
+function useFocusOnResults() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) heading.current?.focus()
+    isStarted.current = false
+  })
+  return { heading, isStarted }
 }
 
 function fileField(onChange: (event: Event) => void, { language, isStatic: disabled }: Context) {
@@ -147,6 +174,23 @@ const waitingOf = (partners: readonly Partner[]) => partners.filter(({ state }) 
 
 const progressLine = (text: string) => h('p', { class: 'partners-progress', role: 'status' }, text)
 
+/** What a person decides of a partner, which is noted. */
+function deciding(
+  { queue, notes, note }: Pick<ReturnType<typeof useQueue>, 'queue' | 'notes' | 'note'>,
+  { today }: Context,
+): Deciding {
+  return {
+    choose: (partner, number) => {
+      note(withChoice(notes.current, { text: partner.text, number, chosenOn: today }))
+      queue.choose(partner, number)
+    },
+    reconsider: (partner) => {
+      note(withoutChoice(notes.current, partner.text))
+      queue.reconsider(partner)
+    },
+  }
+}
+
 /** The list, how far it is, and what was found; nothing without a list. */
 function resultNodes(
   { queue, failure, notes, isKept, note, keep, resumeWithRecords }: ReturnType<typeof useQueue>,
@@ -156,10 +200,6 @@ function resultNodes(
   const partners = queue.partners()
   if (partners.length === 0) return null
   const own = partnerWords[context.language]
-  const choose = (partner: Partner, number: string | null) => {
-    note(withChoice(notes.current, { text: partner.text, number, chosenOn: context.today }))
-    queue.choose(partner, number)
-  }
   const left = waitingOf(partners)
   const undecided = partners.filter(({ state }) => state === 'ambiguous').length
   const names = partners.filter(({ number }) => number === null).length
@@ -188,7 +228,7 @@ function resultNodes(
       ),
     ),
     failure === null ? null : problemNotice(failure, context),
-    h(PartnersTable, { partners, choose, context }),
+    h(PartnersTable, { partners, ...deciding({ queue, notes, note }, context), context }),
     h(FollowUpSection, {
       isReady: left === 0,
       queue,
