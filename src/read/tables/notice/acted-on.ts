@@ -19,7 +19,7 @@ export function actedOnIn(lines: readonly string[], title: string | null, own: M
     .map((line) => line.slice(0, sentenceCharactersMax).normalize('NFKC').trim())
   const days = sentences.flatMap((sentence, index) => {
     if ((measureOf(sentence) ?? own) !== own) return []
-    const behindBody = sentence.replace(bodyBefore, '')
+    const behindBody = sentence.replace(noteInBrackets, '').replace(bodyBefore, '')
     const [first] = findJapaneseDates(behindBody)
     if (index < head + leadLinesMax && first?.index === 0 && saysActed(behindBody.slice(first.length)))
       return [first.date]
@@ -78,4 +78,4 @@ const doneAndPublished = regExp`^(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEar
 const referred = /^(?:付け?(?:で)?|に)?、(?!.*予定)[^。]*送検(?:を行い|し)(?:た|ました)/u
 
 /** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました; 、下記のとおり許可を取り消したので. */
-const statesAct = regExp`^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))`
+const statesAct = regExp`^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))|^(?:付け?(?:で)?)?、(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*に対し、[^。]*を命じ(?:た|ました)`
