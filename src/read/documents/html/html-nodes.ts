@@ -25,27 +25,37 @@ const blocks = new Set(
 export const isLeftOut = ({ tagName }: HtmlElement): boolean => leftOut.has(tagName)
 export const isBlock = ({ tagName }: HtmlElement): boolean => blocks.has(tagName)
 
-/** The declarations of the element's own style, without comments. Style sheets are not evaluated. */
-function styleOf({ attribs }: HtmlElement): ReadonlyMap<string, string> {
-  const declarations = (attribs['style'] ?? '').replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').split(';')
-  return new Map(
-    declarations.map((declaration) => {
-      const [, property = '', value = ''] = /^([^:]*):([^!]*)/.exec(declaration) ?? []
-      return [property.trim().toLowerCase(), value.trim().toLowerCase()]
-    }),
-  )
+/**
+ * The declarations of an element's own style, lower case. All of them: which of two counts depends on what a browser takes as valid, and a style that hides
+ * something in one of them hides it here.
+ */
+function styleOf({ attribs }: HtmlElement): readonly (readonly [property: string, value: string])[] {
+  const style = withoutEscapes((attribs['style'] ?? '').replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' '))
+  return style.split(';').map((declaration) => {
+    const [, property = '', value = ''] = /^([^:]*):([^!]*)/.exec(declaration) ?? []
+    return [property.trim().toLowerCase(), value.trim().toLowerCase()]
+  })
 }
+
+/** d\\69splay: a character by its code, or by itself (CSS Syntax 3, 4.3.7). */
+const withoutEscapes = (style: string): string =>
+  style.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, character = '') =>
+    code === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff)),
+  )
+
+const hasStyle = (element: HtmlElement, property: string, value: RegExp): boolean =>
+  styleOf(element).some(([name, words]) => name === property && value.test(words))
 
 /** Whether an attribute takes the element out of the page; its neighbours take its place. */
 export function isRemoved(element: HtmlElement): boolean {
   const { tagName, attribs } = element
   const isClosed = tagName === 'dialog' && attribs['open'] === undefined
-  return isClosed || attribs['hidden'] !== undefined || styleOf(element).get('display') === 'none'
+  return isClosed || attribs['hidden'] !== undefined || hasStyle(element, 'display', /^none$/)
 }
 
 const zero = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/
-/** So far that it is on no screen: -9999px, -100em. Less is layout. */
-const farOut = /^-(?:999|\d{4,}|\d{3,}(?=\.?\d*r?em))(?:\.\d+)?[a-z]*$/
+/** So far that it is on no screen: -9999px, -100em, 99999px. Less is layout. */
+const farOut = /^(?:-(?:999|\d{4,}|\d{3,}(?=\.?\d*r?em))|\d{5,})(?:\.\d+)?[a-z]*$/
 
 /** The values of properties with which an element keeps its place and is not seen. */
 const unseenValues: readonly (readonly [property: string, value: RegExp])[] = [
@@ -59,26 +69,37 @@ const unseenValues: readonly (readonly [property: string, value: RegExp])[] = [
   ['margin-left', farOut],
   ['margin-top', farOut],
   ['clip', /^rect\((?:[\s,]*[01](?:px)?){4}\s*\)$/],
-  ['clip-path', /^inset\(\s*(?:50|100)%/],
-  ['transform', /\bscale\(\s*0\s*\)/],
+  ['clip-path', /^(?:inset\(\s*(?:50|100)%|circle\(\s*0(?![.\d])|polygon\((?:\s*0[a-z%]*\s+0[a-z%]*\s*,?)+\))/],
+  ['transform', /\bscale[xy]?\(\s*0\s*\)|\btranslate[xy]?\([^)]*-(?:999|\d{4,})/],
+  ['translate', /-(?:999|\d{4,})/],
+  ['inset', /-(?:999|\d{4,})/],
+  ['scale', zero],
+  ['zoom', zero],
+  ['filter', /\bopacity\(\s*0*(?:\.0+)?%?\s*\)/],
+  ['content-visibility', /^hidden$/],
+  ['font', /(?:^|\s)0(?:[a-z]+|%)?(?:\/|\s)/],
 ]
 
 /** Whether the attributes of the element hide it. A `<details>` that is closed is opened by whoever reads it. */
 export function hides(element: HtmlElement): boolean {
   if (isRemoved(element)) return true
   const style = styleOf(element)
+  const has = (property: string, value: RegExp): boolean =>
+    style.some(([name, words]) => name === property && value.test(words))
+  // A box of no size that shows nothing outside it.
+  if (has('overflow', /^(?:hidden|clip)/) && boxSizes.some((size) => has(size, zero))) return true
   return unseenValues.some(
-    ([property, value]) =>
-      value.test(style.get(property) ?? '') && (property !== 'font-size' || !hasSizeInside(element)),
+    ([property, value]) => has(property, value) && (property !== 'font-size' || !hasSizeInside(element)),
   )
 }
+const boxSizes = ['height', 'max-height', 'width', 'max-width']
 
 /** Whether an element inside has a size of its own: without a size, the spaces between blocks of a line are closed. */
 function hasSizeInside(element: HtmlElement): boolean {
   let isFound = false
   walk(
     element,
-    (node) => !(isFound ||= isElement(node) && styleOf(node).has('font-size')),
+    (node) => !(isFound ||= isElement(node) && hasStyle(node, 'font-size', /./)),
     () => undefined,
   )
   return isFound
@@ -88,13 +109,12 @@ const strikingTags = new Set(['del', 's', 'strike'])
 
 /** Whether the element strikes out its text, by its tag or its own style. */
 export function strikes(element: HtmlElement): boolean {
-  const style = styleOf(element)
-  const lines = ['text-decoration', 'text-decoration-line'].map((property) => style.get(property) ?? '')
-  return strikingTags.has(element.tagName) || lines.some((line) => line.includes('line-through'))
+  const lines = ['text-decoration', 'text-decoration-line']
+  return strikingTags.has(element.tagName) || lines.some((property) => hasStyle(element, property, /line-through/))
 }
 
 /** Whether a column is not shown (CSS 2.1, 17.5.5). */
-export const collapses = (column: HtmlElement): boolean => styleOf(column).get('visibility') === 'collapse'
+export const collapses = (column: HtmlElement): boolean => hasStyle(column, 'visibility', /^collapse$/)
 
 /**
  * Visits the nodes below `root` in order, without recursion: a page may nest thousands of unknown elements.
