@@ -45,6 +45,22 @@ test('records without a company say so of the company, and how many there are of
   assert.match(page('main').text(), /この名前の会社は、会社の一覧に見つかりませんでした/)
 })
 
+test('where no record of an authority fits, the lists that have any of it are told with their days', async () => {
+  const authority = '大阪労働局'
+  const text = (page: CheerioAPI): string => page('.lists-of-authority').text()
+  const told = text(await pageAt({ view: 'enforcements', authority, from: '2099-01-01' }))
+  assert.match(told, /「大阪労働局」の記録がある一覧.* — (?:\d+年\d+月\d+日現在|いつの時点か不明) 大阪労働局の記録/)
+  // An answer with records has the day beside each, and an authority without any has no list.
+  assert.equal(text(await pageAt({ view: 'enforcements', authority })), '')
+  assert.equal(text(await pageAt({ view: 'enforcements', authority: '架空労働局', from: '2099-01-01' })), '')
+  const coverage = await pageAt({ view: 'coverage', publisher: authority })
+  assert.match(text(coverage), /^「大阪労働局」の記録がある一覧.*大阪労働局の記録/)
+  assert.doesNotMatch(coverage('#answer').text(), /分かりませんでした/)
+  const unknown = await pageAt({ view: 'coverage', publisher: '架空労働局' })
+  assert.match(unknown('#answer').text(), /「架空労働局」がどの機関か、分かりませんでした/)
+  assert.doesNotMatch(unknown('#answer').text(), /集めていません/)
+})
+
 test('a page of records says which of them it shows', async () => {
   const query = { view: 'procurement-suspensions', corporate_number: '2999901007166' }
   assert.deepEqual(counts(await pageAt({ ...query, page: '2' })), [

@@ -68,6 +68,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const isWarned = outcome.kind === 'answer' && outcome.meta.warnings.length > 0
   const warningWords = isWarned ? await loadWarningWords(context.language) : {}
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
+  const lists = outcome.kind === 'answer' && authority === null ? await listsOf(place, outcome, context) : null
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     context.show(...head, ...failure(place, outcome, form, context))
@@ -75,7 +76,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   }
   const section = newSection({ kind, path: place.path, conditions: asked, options: { linkCompany: true }, total: null })
   takeFirst(section, outcome, context)
-  const list: LoadedList = { section, warningWords, total: outcome.meta.total, draw: () => draw() }
+  const list: LoadedList = { section, warningWords, total: outcome.meta.total, lists, draw: () => draw() }
   const draw = () => void context.show(...head, form, line, ...results(place, outcome, list, context))
   draw()
 }
@@ -104,12 +105,24 @@ async function lineOf(authority: string, meta: Answer['meta'], context: Context)
     : module.authorityLine(authority, meta, context)
 }
 
+/** Where no record of an authority fits, the lists that have any of it, with their days: what is later is not known. */
+async function listsOf({ path, conditions }: RecordsPlace, { meta }: Answer, context: Context) {
+  const { authority = '' } = conditions
+  const hasOthers = Object.keys(conditionsAlone(conditions)).length > 1
+  if (meta.returned > 0 || authority === '' || !hasOthers || isAuthorityType(authority)) return null
+  const module = await import('./authority-lists.ts').catch(() => null)
+  const lists = (await module?.listsWithRecords(authority, [path], context)) ?? []
+  return module?.listsOfAuthority(authority, lists, context) ?? null
+}
+
 /** A list with the answer to its address, and what was loaded since. */
 interface LoadedList {
   section: Section
   warningWords: WarningWords
   /** The number of all records: exact when their counts were loaded. */
   total: Answer['meta']['total']
+  /** Those with records of the authority, where none fits. */
+  lists: ComponentChild
   draw: () => void
 }
 
@@ -141,7 +154,7 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
     const actions = listActions({ ...place, records: [], isComplete: true }, context)
     const groups = groupsLine(answer.meta, context)
     const notice = noMatchNotice(context, { tips, way })
-    return [...warnings, elsewhereList(answer.meta, context), notice, groups, actions, dataAge]
+    return [...warnings, elsewhereList(answer.meta, context), notice, list.lists, groups, actions, dataAge]
   }
   const { page = 1, limit = records.length } = answer.meta
   const first = (page - 1) * limit

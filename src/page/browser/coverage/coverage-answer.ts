@@ -15,6 +15,7 @@ import {
   recordsLink,
 } from './coverage-facts.ts'
 import { sourceLists } from './coverage-sources.ts'
+import { listsOfAuthority, type ListWithRecords } from '../authority-lists.ts'
 import { coverageState, meaningOf } from './coverage-state.ts'
 import { tile } from './coverage-tiles.ts'
 import { h, type ComponentChild } from 'preact'
@@ -25,12 +26,17 @@ import { nextCheck } from './next-check.ts'
 /** Further bodies are counted, not shown. */
 const bodiesShownMax = 24
 
-/** What is collected of the body that a text names; which bodies it may mean; or that no body has the name. */
-export function coverageAnswer(text: string, bodies: Body[], context: CoverageContext): ComponentChild[] {
+/** What is collected of the body that a text names (of one without a list, `lists` have records); which bodies it may mean; or that no body has the name. */
+export function coverageAnswer(
+  text: string,
+  bodies: Body[],
+  lists: readonly ListWithRecords[],
+  context: CoverageContext,
+): ComponentChild[] {
   const { words } = context
   if (text.trim() === '') return []
   const { named, others } = findBodies(text, bodies)
-  if (named === null && others.length === 0) return [unknownBody(text.trim(), context)]
+  if (named === null && others.length === 0) return [unknownBody(text.trim(), lists, context)]
   return [
     ...(named === null ? [] : [bodyAnswer(named, context)]),
     ...choices(named === null ? words.whichBody(others.length) : words.alsoBodies, others, context),
@@ -51,8 +57,17 @@ function choices(title: string, bodies: Body[], context: CoverageContext) {
   ]
 }
 
-function unknownBody(text: string, { words, href }: CoverageContext) {
+function unknownBody(text: string, lists: readonly ListWithRecords[], context: CoverageContext) {
+  const { words, href } = context
   const conditions = { authority: text }
+  if (lists.length > 0)
+    return h(
+      'section',
+      { class: 'answer' },
+      h('h2', {}, publishedText(text)),
+      listsOfAuthority(text, lists, context),
+      h('p', {}, words.inListsOfOthers),
+    )
   return h(
     'section',
     { class: 'answer' },

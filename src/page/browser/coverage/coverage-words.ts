@@ -8,7 +8,9 @@ const ja = {
   alsoBodies: 'ほかに名前の合う機関',
   bodyUnknown: (name: string) => `「${name}」がどの機関か、分かりませんでした`,
   bodyUnknownHelp:
-    'ここにあるのは、国の機関、独立行政法人等、特殊法人等、都道府県、政令指定都市のすべてと、一覧を集めているその他の機関です。ほかの機関の一覧は集めていません。その記録が見つからなくても、記録があるかどうかは分かりません。',
+    'ここにあるのは、国の機関、独立行政法人等、特殊法人等、都道府県、政令指定都市のすべてと、一覧を集めているその他の機関です。ほかの機関の記録は、別の機関が公表した一覧に含まれるものだけです。その記録が見つからなくても、記録があるかどうかは分かりません。',
+  inListsOfOthers:
+    'この機関だけの一覧は集めていません。上の一覧は、この機関の新しい記録が載っているもので、ほかにもあるかもしれません。一覧の日付より後の記録は、あるかどうか分かりません。',
   collected: '集めています',
   partlyCollected: '一部を集めています',
   notCollected: '集めていません',
@@ -93,7 +95,9 @@ const en: typeof ja = {
   alsoBodies: 'Other bodies that fit',
   bodyUnknown: (name) => `Which body “${name}” is, was not understood`,
   bodyUnknownHelp:
-    'Here are all national bodies, administrative agencies, public corporations, prefectures and designated cities, and the other bodies whose lists are collected. Lists of further bodies are not collected: if nothing is found, it is unknown whether there are records.',
+    'Here are all national bodies, administrative agencies, public corporations, prefectures and designated cities, and the other bodies whose lists are collected. Of further bodies there are only the records that lists of others contain: if nothing is found, it is unknown whether there are records.',
+  inListsOfOthers:
+    'No list of this body alone is collected. Its newest records are in the lists above, and there may be others. Whether there are records of later days than those of the lists is unknown.',
   collected: 'Collected',
   partlyCollected: 'Collected in part',
   notCollected: 'Not collected',

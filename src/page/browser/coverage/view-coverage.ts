@@ -3,14 +3,15 @@ import { coverageContext, type CoverageContext } from './coverage-words.ts'
 import type { Body } from './coverage-search.ts'
 import { coverageAnswer } from './coverage-answer.ts'
 import { coverageRegister } from './coverage-register.ts'
-import { bodiesOf } from './coverage-search.ts'
+import { bodiesOf, findBodies } from './coverage-search.ts'
 import { sourceSections } from './coverage-sources.ts'
+import { listsWithRecords, type ListWithRecords } from '../authority-lists.ts'
 import { coverageTiles } from './coverage-tiles.ts'
 import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
 import { absenceId, absenceList, dataAgeLine, languageField, loadingLine } from '../small-parts.ts'
-import { coveragePath, documentUrl, textCharactersMax } from '../url.ts'
+import { coverageParts, coveragePath, documentUrl, textCharactersMax } from '../url.ts'
 
 export type Filter = Extract<Place, { view: 'coverage' }>
 
@@ -30,9 +31,12 @@ export async function showCoverage(filter: Filter, pageContext: Context) {
     return
   }
   const groups = outcome.data.groups ?? []
+  const bodies = bodiesOf(groups, sources)
+  const lists = await listsOfUnknown(filter.text, bodies, context)
+  if (!context.isCurrent()) return
   context.show(
     title,
-    h(Question, { filter, bodies: bodiesOf(groups, sources), context }),
+    h(Question, { filter, bodies, lists, context }),
     h('p', {}, words.coverageLead),
     h('p', {}, words.coverageNotice),
     h('p', { class: 'ways' }, h('a', { href: context.href({ view: 'statistics' }) }, words.openStatistics)),
@@ -45,8 +49,24 @@ export async function showCoverage(filter: Filter, pageContext: Context) {
   context.scrollToFragment()
 }
 
+/** A body that has no list of its own may be in those of others, which its records name. */
+async function listsOfUnknown(text: string, bodies: Body[], context: Context): Promise<readonly ListWithRecords[]> {
+  const { named, others } = findBodies(text, bodies)
+  if (text === '' || named !== null || others.length > 0) return []
+  const paths = Object.keys(coverageParts).map((kind) => kind.replaceAll('_', '-'))
+  return listsWithRecords(text, paths, context)
+}
+
+interface QuestionProps {
+  readonly filter: Filter
+  readonly bodies: Body[]
+  /** Those with records of the body of the address. */
+  readonly lists: readonly ListWithRecords[]
+  readonly context: CoverageContext
+}
+
 /** The box that asks for a body, and the answer. With scripts, the answer follows the text at once. */
-function Question({ filter, bodies, context }: { filter: Filter; bodies: Body[]; context: CoverageContext }) {
+function Question({ filter, bodies, lists, context }: QuestionProps) {
   const { words } = context
   const [text, setText] = useState(filter.text)
   const answer = useRef<HTMLElement>(null)
@@ -94,7 +114,11 @@ function Question({ filter, bodies, context }: { filter: Filter; bodies: Body[];
       h('div', { class: 'search-row' }, box, h('button', { type: 'submit' }, words.searchButton)),
       h('p', { id: 'body-hint', class: 'hint' }, words.whichAuthorityHint),
     ),
-    h('div', { id: 'answer', tabindex: -1, ref: answer }, ...coverageAnswer(text, bodies, context)),
+    h(
+      'div',
+      { id: 'answer', tabindex: -1, ref: answer },
+      ...coverageAnswer(text, bodies, text === filter.text ? lists : [], context),
+    ),
   ]
 }
 
