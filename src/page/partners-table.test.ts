@@ -3,7 +3,14 @@ import { test } from 'node:test'
 import { load } from 'cheerio'
 import { h } from 'preact'
 import { pageReport } from './browser/partners/page-report.ts'
-import { declinedOf, partnersIn, undecidedOf, type Findings, type Partner } from './browser/partners/partner-list.ts'
+import {
+  choiceOf,
+  declinedOf,
+  partnersIn,
+  undecidedOf,
+  type Findings,
+  type Partner,
+} from './browser/partners/partner-list.ts'
 import { lacksRecords } from './browser/partners/noted-questions.ts'
 import { noNotes } from './browser/partners/partner-notes.ts'
 import { SettledSection } from './browser/partners/settled-section.ts'
@@ -109,6 +116,28 @@ test('of a declined partner of whose name there is no record, that is said; and 
   assert.match(cellsOfPartner(remembered)[1]!, /選び直す/)
   assert.deepEqual([undecidedOf(remembered).state, undecidedOf(remembered).number], ['waiting', null])
   assert.doesNotMatch(cellsOf({})[1]!, /選び直す/)
+})
+
+test('a company that is offered or was found says that it is closed', () => {
+  const closed = { number: '5999901001001', name: '株式会社架空', address: '架空県', closedOn: '2020-03-31' }
+  const { findings } = foundWith(nobody)
+  const partner = { ...offered(findings, findings!), choices: [closed, { ...closed, closedOn: null }] }
+  const options = tableOf(partner)('option')
+    .toArray()
+    .map((option) => tableOf(partner)(option).text())
+  assert.deepEqual(options.slice(1, 3), [
+    '株式会社架空 【閉鎖 2020年3月31日】 架空県 5999901001001',
+    '株式会社架空 架空県 5999901001001',
+  ])
+  assert.match(cellsOf({ company: closed })[1]!, /【閉鎖 2020年3月31日】/)
+  const company = { corporate_number: '5999901001001', name: '株式会社架空', name_en: null, aliases: [], address: {} }
+  const closedOnOf = (changes: object): unknown => choiceOf({ ...company, ...changes } as never).closedOn
+  assert.deepEqual(
+    [{ status: 'closed', closed_on: '2020-03-31' }, { status: 'closed', closed_on: null }, { status: 'active' }].map(
+      closedOnOf,
+    ),
+    ['2020-03-31', '', null],
+  )
 })
 
 test('the acts stand beside the records where they are fewer', () => {

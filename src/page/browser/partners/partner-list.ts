@@ -9,6 +9,8 @@ export interface FoundCompany {
   name_en?: string | null
   name_romanized?: string | null
   address: string
+  /** the day on which its register entry was closed, empty if that is not known; null: it is not closed */
+  closedOn?: string | null
 }
 
 /** What was found of a partner. `company` is null where only records under the name exist. */
@@ -207,7 +209,14 @@ function thirteenDigits(cell: string) {
   return /^\d{13}$/u.test(digits) ? digits : null
 }
 
-export function choiceOf({ corporate_number: number, name, name_en, aliases, address }: Company): FoundCompany {
+export function choiceOf({
+  corporate_number: number,
+  name,
+  name_en,
+  aliases,
+  address,
+  ...company
+}: Company): FoundCompany {
   const { text, prefecture, city, street } = address
   return {
     number,
@@ -215,6 +224,7 @@ export function choiceOf({ corporate_number: number, name, name_en, aliases, add
     name_en: name_en?.value ?? null,
     name_romanized: aliases.find(({ kind }) => kind === 'romanized')?.value ?? null,
     address: [prefecture, city, street].filter(Boolean).join('') || (text ?? ''),
+    closedOn: company.status === 'closed' ? (company.closed_on ?? '') : null,
   }
 }
 

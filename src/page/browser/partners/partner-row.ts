@@ -147,6 +147,7 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
       ...nameLink(company, place, language),
       said,
       hint(company.name ? ` ${company.number} ${company.address}` : ` ${own.unregistered}`),
+      company.closedOn == null ? null : h('span', { class: 'badge' }, closedText(company, language)),
       sameName,
       merged,
       longer,
@@ -194,9 +195,14 @@ function nameLink(company: FoundCompany, place: string, language: Language) {
 
 const asNamed = ({ name, name_en = null, name_romanized = null }: FoundCompany) => ({ name, name_en, name_romanized })
 
+/** That the register entry was closed, and when; empty of a company that is not closed. */
+const closedText = ({ closedOn = null }: FoundCompany, language: Language) =>
+  closedOn === null ? '' : partnerWords[language].closed(dateText(closedOn, language))
+
 const choiceText = (company: FoundCompany, language: Language) => {
   const { text, lang } = nameFor(asNamed(company), language)
-  return [text, lang === 'ja' ? '' : company.name, company.address, company.number].filter(Boolean).join(' ')
+  const closed = closedText(company, language)
+  return [text, lang === 'ja' ? '' : company.name, closed, company.address, company.number].filter(Boolean).join(' ')
 }
 
 /** One company is no ambiguity: what speaks for it is said. */

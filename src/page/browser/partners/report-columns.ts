@@ -101,7 +101,8 @@ function numberOf(kind: RecordKind, count: (findings: Findings) => number) {
     findings === null || !collected.isCollected(kind) ? null : count(findings)
 }
 
-const choiceText = ({ number, name, address }: Partner['choices'][number]): string => `${number} ${name} ${address}`
+const choiceText = ({ number, name, address, closedOn = null }: Partner['choices'][number]): string =>
+  [number, name, address, closedOn === null ? '' : `閉鎖 ${closedOn}`].filter(Boolean).join(' ')
 
 /** Records by the number of the company; the numbers of an uncollected kind are unknown. */
 function identifiedOf(kind: RecordKind, name: Kind) {
