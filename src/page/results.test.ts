@@ -61,6 +61,13 @@ test('where no record of an authority fits, the lists that have any of it are to
   assert.doesNotMatch(unknown('#answer').text(), /集めていません/)
 })
 
+test('the day of a change alone is refused with what to add', async () => {
+  const { statusCode, body } = await site.app.inject('/?view=enforcements&changed_since=2026-01-01')
+  const page = load(body)
+  assert.equal(statusCode, 400)
+  assert.match(page('.notice-refused').text(), /条件が足りません.*会社名、機関などの条件も一つ以上選んでください/s)
+})
+
 test('a page of records says which of them it shows', async () => {
   const query = { view: 'procurement-suspensions', corporate_number: '2999901007166' }
   assert.deepEqual(counts(await pageAt({ ...query, page: '2' })), [

@@ -208,6 +208,10 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       assert.match(await fault.innerText(), sentence)
       const { y, height } = (await fault.boundingBox())!
       assert.ok(y >= 0 && y + height <= forms.phone.viewport.height, `seen at ${y}`)
+      // The day of a change needs another condition beside it.
+      await page.locator('[name=changed_since]').fill('2026-01-01')
+      await page.getByRole('button', { name: '絞り込む', exact: true }).click()
+      await fault.getByText(/変わった.*会社名、機関などの条件も一つ以上選んでください/).waitFor()
       assert.deepEqual([conditions(page), apiRequests], [{}, []])
     })
   })
@@ -220,7 +224,7 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
           refused,
           ['「取消し・停止などの日（この日から）」が暦にある日付ではありません', '「性質」に使えない値が入っています'],
         ],
-        ['/?view=enforcements&changed_since=2026-01-01', ['ほかの条件も一つ以上選んでください']],
+        ['/?view=enforcements&changed_since=2026-01-01', ['会社名、機関などの条件も一つ以上選んでください']],
         [
           `${refused}&lang=en`,
           [

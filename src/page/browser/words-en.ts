@@ -482,7 +482,8 @@ export const en: Words = {
     unreachable: 'The server cannot be reached',
   },
   problemHelp: {
-    filter_required: 'Choose at least one other condition, too. A list of all records is not provided.',
+    filter_required:
+      'Besides the day of entering, changing on or leaving the list, choose at least one other condition, such as a company or an authority. A list of all records is not provided.',
     query_too_broad: 'Besides 株式会社 or “Co., Ltd.”, give at least one letter of the name.',
     data_unavailable: 'The data is being replaced or cannot be read at the moment.',
     overloaded: 'The server is busy. Please try again in a few seconds.',
@@ -510,6 +511,7 @@ export const en: Words = {
     unreachable: 'Please check your connection. Whether there are records is unknown.',
   },
   refusalTitles: {
+    filter_required: 'A further condition is needed',
     automated_enumeration_detected: 'This looked like automated bulk retrieval',
     browsing_limit_exceeded: 'The records that lists show in 24 hours are used up',
   },

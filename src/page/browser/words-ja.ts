@@ -485,7 +485,8 @@ export const ja = {
     unreachable: 'サーバーにつながりません',
   },
   problemHelp: {
-    filter_required: 'ほかの条件も一つ以上選んでください。すべての記録の一覧は提供していません。',
+    filter_required:
+      '「一覧に載った、変わった、または消えた日」のほかに、会社名、機関などの条件も一つ以上選んでください。すべての記録の一覧は提供していません。',
     query_too_broad: '「株式会社」などのほかに、会社名の文字を一つ以上入れてください。',
     rate_limit_exceeded: '短い時間に調べられる回数を使い切りました。',
     daily_limit_exceeded: '24時間に調べられる回数を使い切りました。',
@@ -513,6 +514,7 @@ export const ja = {
     unreachable: '通信の状態をお確かめください。記録があるかどうかは不明です。',
   },
   refusalTitles: {
+    filter_required: '条件が足りません',
     automated_enumeration_detected: '自動の一括取得とみなされました',
     browsing_limit_exceeded: '一覧で見られる記録の、24時間の上限に達しました',
   } as Record<string, string>,

@@ -84,10 +84,13 @@ function FilterForm({ place, context }: { place: RecordsPlace; context: Context 
     for (const [name, value] of new FormData(event.currentTarget as HTMLFormElement))
       if (typeof value === 'string') query.append(name, value)
     const to = readUrl(`?${query}`).place
-    const hasConditions = to.view !== 'records' || Object.keys(to.conditions).length > 0
-    if (hasConditions) return context.navigate(to)
-    setFault(words.narrowLead)
-    context.announce(words.narrowLead)
+    const names = to.view === 'records' ? Object.keys(to.conditions) : null
+    // The API takes this day beside another condition only.
+    const isDayAlone = names?.length === 1 && names[0] === 'changed_since'
+    if (names?.length !== 0 && !isDayAlone) return context.navigate(to)
+    const sentence = (isDayAlone ? words.problemHelp['filter_required'] : undefined) ?? words.narrowLead
+    setFault(sentence)
+    context.announce(sentence)
   }
   return h(
     'form',
