@@ -1,7 +1,7 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasText, type Entry } from '../entry/entry.ts'
-import { deniesMeasure } from '../layout/contrary-headings.ts'
+import { deniesMeasure } from './denied-measures.ts'
 import { suspensionWords, type Measure } from './measures.ts'
 import { sentencesIn } from './sentences.ts'
 
