@@ -37,20 +37,22 @@ function styleOf({ attribs }: HtmlElement): readonly (readonly [property: string
   })
 }
 
-/** d\\69splay: a character by its code, or by itself (CSS Syntax 3, 4.3.7). */
+/** d\69splay: a character by its code, or by itself (CSS Syntax 3, 4.3.7). */
 const withoutEscapes = (style: string): string =>
   style.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, character = '') =>
     code === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff)),
   )
 
-const hasStyle = (element: HtmlElement, property: string, value: RegExp): boolean =>
-  styleOf(element).some(([name, words]) => name === property && value.test(words))
+type Style = ReturnType<typeof styleOf>
+
+const has = (style: Style, property: string, value: RegExp): boolean =>
+  style.some(([name, words]) => name === property && value.test(words))
 
 /** Whether an attribute takes the element out of the page; its neighbours take its place. */
 export function isRemoved(element: HtmlElement): boolean {
   const { tagName, attribs } = element
   const isClosed = tagName === 'dialog' && attribs['open'] === undefined
-  return isClosed || attribs['hidden'] !== undefined || hasStyle(element, 'display', /^none$/)
+  return isClosed || attribs['hidden'] !== undefined || has(styleOf(element), 'display', /^none$/)
 }
 
 const zero = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/
@@ -69,13 +71,16 @@ const unseenValues: readonly (readonly [property: string, value: RegExp])[] = [
   ['margin-left', farOut],
   ['margin-top', farOut],
   ['clip', /^rect\((?:[\s,]*[01](?:px)?){4}\s*\)$/],
-  ['clip-path', /^(?:inset\(\s*(?:50|100)%|circle\(\s*0(?![.\d])|polygon\((?:\s*0[a-z%]*\s+0[a-z%]*\s*,?)+\))/],
-  ['transform', /\bscale[xy]?\(\s*0\s*\)|\btranslate[xy]?\([^)]*-(?:999|\d{4,})/],
+  [
+    'clip-path',
+    /^(?:inset\(\s*(?:50|100)%|circle\(\s*0(?![.\d])|polygon\((?:\s*0[a-z%]*\s+0[a-z%]*\s*(?:,|(?=\))))+\))/,
+  ],
+  ['transform', /\bscale[xy]?\(\s*0\s*\)|\btranslate[xy]?\([^()]*-(?:999|\d{4,})/],
   ['translate', /-(?:999|\d{4,})/],
   ['inset', /-(?:999|\d{4,})/],
   ['scale', zero],
   ['zoom', zero],
-  ['filter', /\bopacity\(\s*0*(?:\.0+)?%?\s*\)/],
+  ['filter', /\bopacity\(\s*(?:0+(?:\.0*)?|\.0+)%?\s*\)/],
   ['content-visibility', /^hidden$/],
   ['font', /(?:^|\s)0(?:[a-z]+|%)?(?:\/|\s)/],
 ]
@@ -84,12 +89,10 @@ const unseenValues: readonly (readonly [property: string, value: RegExp])[] = [
 export function hides(element: HtmlElement): boolean {
   if (isRemoved(element)) return true
   const style = styleOf(element)
-  const has = (property: string, value: RegExp): boolean =>
-    style.some(([name, words]) => name === property && value.test(words))
   // A box of no size that shows nothing outside it.
-  if (has('overflow', /^(?:hidden|clip)/) && boxSizes.some((size) => has(size, zero))) return true
+  if (has(style, 'overflow', /^(?:hidden|clip)/) && boxSizes.some((size) => has(style, size, zero))) return true
   return unseenValues.some(
-    ([property, value]) => has(property, value) && (property !== 'font-size' || !hasSizeInside(element)),
+    ([property, value]) => has(style, property, value) && (property !== 'font-size' || !hasSizeInside(element)),
   )
 }
 const boxSizes = ['height', 'max-height', 'width', 'max-width']
@@ -99,7 +102,7 @@ function hasSizeInside(element: HtmlElement): boolean {
   let isFound = false
   walk(
     element,
-    (node) => !(isFound ||= isElement(node) && hasStyle(node, 'font-size', /./)),
+    (node) => !(isFound ||= isElement(node) && has(styleOf(node), 'font-size', /./)),
     () => undefined,
   )
   return isFound
@@ -109,12 +112,13 @@ const strikingTags = new Set(['del', 's', 'strike'])
 
 /** Whether the element strikes out its text, by its tag or its own style. */
 export function strikes(element: HtmlElement): boolean {
-  const lines = ['text-decoration', 'text-decoration-line']
-  return strikingTags.has(element.tagName) || lines.some((property) => hasStyle(element, property, /line-through/))
+  if (strikingTags.has(element.tagName)) return true
+  const style = styleOf(element)
+  return ['text-decoration', 'text-decoration-line'].some((property) => has(style, property, /line-through/))
 }
 
 /** Whether a column is not shown (CSS 2.1, 17.5.5). */
-export const collapses = (column: HtmlElement): boolean => hasStyle(column, 'visibility', /^collapse$/)
+export const collapses = (column: HtmlElement): boolean => has(styleOf(column), 'visibility', /^collapse$/)
 
 /**
  * Visits the nodes below `root` in order, without recursion: a page may nest thousands of unknown elements.

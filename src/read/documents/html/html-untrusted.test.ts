@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefused } from '../test-file.ts'
 import type { PublishedDocument } from '../document.ts'
+import { assertLinear } from '../../../../test/cost.ts'
 import { documentOf } from '../test-document.ts'
 
 /** The reader finds the rows that a browser displays. */
@@ -101,13 +102,23 @@ test('words that a style hides are left out, and those that it moves or makes sm
     'height:1em;overflow:hidden',
     'left:1000px',
     'filter:opacity(0.5)',
+    'filter:opacity()',
     'clip-path:circle(50%)',
+    'clip-path:polygon(0 0, 100% 0, 100% 100%)',
     'font:10px/1.5 sans-serif',
     'font:bold 100% serif',
   ])
     assert.deepEqual(marked(await read(`<table><tr><td>甲<i style="${style}">乙</i><td>丙</table>`)), [['甲乙', '丙']])
   const sized = '<table><tr><td><div style="font-size:0"><i style="font-size:14px">甲</i></div><td>丙</table>'
   assert.deepEqual(marked(await read(sized)), [['甲', '丙']])
+})
+
+test('a style of any length is read in time that grows with its length', async () => {
+  for (const part of ['0 0 ', 'translate(', ' '])
+    await assertLinear(async (length) => {
+      const style = `clip-path:polygon(${part.repeat(length)}x;transform:${part.repeat(length)}x;filter:opacity(${part.repeat(length)}x`
+      assert.deepEqual(marked(await read(`<table><tr><td style="${style}">甲<td>乙</table>`)), [['甲', '乙']])
+    }, 10_000)
 })
 
 test('a closed dialog is hidden; an open one and the words of a closed details stay, as lines of their cell', async () => {

@@ -112,9 +112,9 @@ const isFootOfPage = ({ document }: PageReading, element: HtmlElement): boolean 
 function isMenu({ document }: PageReading, element: HtmlElement): boolean {
   const { tagName, attribs } = element
   const isNavigation = tagName === 'nav' || attribs['role'] === 'navigation'
+  if (!isNavigation && !['ul', 'ol', 'aside'].includes(tagName))
+    return isBlock(element) && hasOnlyLinks(element) && !saysWho(document(element).text())
   const content = document(element)
-  if (isBlock(element) && hasOnlyLinks(element)) return !saysWho(content.text())
-  if (!isNavigation && !['ul', 'ol', 'aside'].includes(tagName)) return false
   if (content.find('table,dl').length > 0) return false
   if (isNavigation) return true
   if (content.find('a[href]').length < 2 || saysWho(content.text())) return false

@@ -184,6 +184,7 @@ test('a menu is no value of the heading above it, and its links lead from no rec
     `<div><h2><a href="index.html">指名停止等</a></h2>${menu}</div>`,
     `<nav><h2>指名停止等</h2><p>入札結果 <a href="2.html">契約約款</a></p></nav>`,
     `<div role="navigation"><h2>指名停止等</h2><p>入札結果</p></div>`,
+    `<nav><a href="1.html">株式会社玻璃</a><a href="2.html">入札結果</a><a href="3.html">契約約款</a></nav>`,
     `<p><a href="1.html">指定工事事業者</a><br><a href="2.html">入札・契約</a> ｜ <a href="3.html">契約約款</a></p>`,
   ])
     for (const html of [`<table>${rows}${row}</table>${side}`, `${side}<table>${rows}${row}</table>`]) {
