@@ -51,6 +51,8 @@ const namesParties = /に対し|(?:次|下記|以下)の/u
 const anAct = '(?:処分|命令|措置|取り?消し?|停止|指示|勧告)(?:等)?(?:を|し|するよう)'
 const wasDone = '(?:ました|行った|命じた|発出した|した|(?<=消し)た)'
 const ofEarlier = '聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し'
+/** No plan, no accident, and nothing that led to the act. */
+const notOfOther = `(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier}))`
 /** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました; 次の２者の許可を令和8年4月15日に取り消しました */
 const setBehind = regExp`^[^、。]{4,12}(?:付け?(?:で|にて)、?|に、?|、)(?!.{0,40}(?:予定|${ofEarlier}))[^。]*${anAct}[^。]*${wasDone}`
 const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
@@ -71,11 +73,13 @@ const menuLinesMax = 80
 const headCharactersMin = 8
 
 const saysActed = (words: string): boolean =>
-  statesAct.test(words) || referred.test(words) || doneAndPublished.test(words)
+  [statesAct, orders, referred, doneAndPublished].some((pattern) => pattern.test(words))
 /** 監理団体１団体の許可を取り消しましたので、下記のとおり公表します */
-const doneAndPublished = regExp`^(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier}))[^。]*${anAct}[^。]{0,10}${wasDone}(?:ので|ため)、[^。]*(?:(?:次|下記|以下)のとおり|公表|お知らせ)`
+const doneAndPublished = regExp`^${notOfOther}[^。]*${anAct}[^。]{0,10}${wasDone}(?:ので|ため)、[^。]*(?:(?:次|下記|以下)のとおり|公表|お知らせ)`
 /** 、下記の被疑者を労働安全衛生法違反の疑いで書類送検した: an accident before it is that of the case. */
 const referred = /^(?:付け?(?:で)?|に)?、(?!.*予定)[^。]*送検(?:を行い|し)(?:た|ました)/u
 
 /** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました; 、下記のとおり許可を取り消したので. */
-const statesAct = regExp`^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))|^(?:付け?(?:で)?)?、(?!.*(?:予定|事故|発生)|.{0,40}(?:${ofEarlier})).*に対し、[^。]*を命じ(?:た|ました)`
+const statesAct = regExp`^(?:付け?(?:で)?|に)?、?${notOfOther}.*(?:(?:次の|下記の|以下の)とおり|に対し|(?:次の|下記の|以下の)(?=(?:行政|監督)?処分を)).*(?:処分|命令|措置|取り?消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|通知しました|ました|(?<=消し)た(?:ので|ため|。))`
+/** 、…法第49条に基づき、下記の事業主に対し、事業の改善を命じました */
+const orders = regExp`^(?:付け?(?:で)?)?、${notOfOther}.*に対し、[^。]*を命じ(?:た|ました)`

@@ -31,6 +31,6 @@ const saysMeasure = (words: string, own: Measure): boolean =>
 
 const ofSuspension = regExp`${suspensionWords}|指名(?:の)?(?:取り?消|差し?控)|資格(?:の)?取り?消|警告|(?:文書|口頭|厳重)注意|措置(?:理由|期間|要[綱領]|内容|を講じ|を行[いっ]|について$)`
 /** 指名停止とした業者はありません, 指名停止の措置は行わないこととした */
-const isDenial = /(?:ありません|なし|ない|ません|なかった|ませんでした|ないこととし(?:た|ました))$/u
+const isDenial = /(?:なし|ない|ません|なかった|ませんでした|ないこととし(?:た|ました))$/u
 /** What is to be decided yet. */
 const isOpen = /検討|予定|未定|有無|可能性|決定(?:し|され)て(?:いるものは|い?ない|い?ません)|判断する|場合(?:は|に|、)/u
