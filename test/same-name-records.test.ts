@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { load } from 'cheerio'
+import type { FastifyInstance } from 'fastify'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
+import { createSearch } from '../src/search/search.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
+import { registerWeb } from '../src/serve/http/routes/web.ts'
+import { testApp } from '../src/serve/http/test-app.ts'
 import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
 
 // Records under exactly the name of a company that the register knows at no such place: those of a branch, mostly. All companies are fictional.
@@ -14,6 +20,7 @@ const at = (name: string, address: string | null, number: string | null = null, 
 })
 const file = contextOfFile()
 let search: ViewSearch
+let app: FastifyInstance
 before(async () => {
   const companies = [
     corporation(1, {
@@ -40,8 +47,16 @@ before(async () => {
     publicationOf('register', 'corporation', companies),
     publicationOf('enforcements', 'enforcement', enforcements),
   ]
-  ;({ search } = await publishedRows(file, publications, { now: new Date('2026-11-21T00:00:00Z') }))
+  const clock = { now: new Date('2026-11-21T00:00:00Z') }
+  const published = await publishedRows(file, publications, clock)
+  ;({ search } = published)
+  const keeper = createGenerationKeeper(published.dataDir)
+  file.after(() => keeper.close())
+  assert.equal(await keeper.refresh(), null)
+  const served = createSearch({ generation: () => keeper.current(), now: () => clock.now })
+  ;({ app } = await testApp({ search: served, pages: [registerWeb] }))
 })
+const bodyOf = async (url: string): Promise<string> => (await app.inject(url)).body
 
 const page = { limit: 10, page: 1 }
 const byNumber = async (corporateNumber: string) => search.enforcements({ corporateNumber }, page)
@@ -69,4 +84,24 @@ test('what is known by the name of the company is told as such, and not again', 
 test('the other conditions of the question count', async () => {
   const { sameName } = await search.enforcements({ corporateNumber: wave, from: '2026-01-01' }, page)
   assert.equal(sameName, 0)
+})
+
+test('the page of the company, the list, the feed and the answer say so, and none of them says that there is nothing', async () => {
+  const page = load(await bodyOf(`/?corporate_number=${wave}`))
+  const section = page('#enforcements')
+  assert.match(section.text(), /まったく同じ名前で公表され、この会社のものと分からない記録が2件あります/)
+  assert.match(section.find('.count').text(), /名前のみ2件/)
+  assert.doesNotMatch(section.find('.section-empty').text(), /見つかりませんでした。 /)
+  assert.equal(page('.record-overview tbody tr').eq(0).find('td').eq(0).text(), '0')
+  assert.equal(page('.record-overview tbody tr').eq(1).find('td').eq(0).text(), '2')
+  const list = load(await bodyOf(`/?view=enforcements&corporate_number=${wave}`))
+  assert.match(
+    list('main').text(),
+    /特定できた記録は見つかりませんでした.*この会社のものと分からない記録が2件あります/s,
+  )
+  assert.match(await bodyOf(`/feeds/enforcements.atom?corporate_number=${wave}`), /名前が同じ記録が2件あります/)
+  const answer = JSON.parse(await bodyOf(`/api/v1/enforcements?corporate_number=${wave}`)) as {
+    meta: { result: string }
+  }
+  assert.equal(answer.meta.result, 'name_only')
 })

@@ -42,7 +42,7 @@ const company = {
   ],
 } as unknown as Company
 
-const answered = (dataAsOf: string | null) => ({ meta: { data_as_of: dataAsOf } }) as unknown as Answer
+const answered = (dataAsOf: string | null) => ({ meta: { data_as_of: dataAsOf, warnings: [] } }) as unknown as Answer
 
 /** The lists of the company, the first of which has 12 records. */
 const sections = recordKinds.map(({ kind, path }, index): Section => {

@@ -10,7 +10,7 @@ import { loadWarningWords, warningLines, type WarningWords } from './records/war
 import { h, type ComponentChild } from 'preact'
 import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
-import { nameOnlyLine } from './records/name-only.ts'
+import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
 import { elsewhereList, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
@@ -141,7 +141,7 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
     ...warningLines(answer.meta, warningWords, context, saidCodes),
     ...(isEveryday(answer.meta) || records.length === 0 ? subjectNotices(answer.meta, context) : []),
   ]
-  if (records.length === 0 && byName !== null) {
+  if (records.length === 0 && (byName !== null || sameNameIn(answer.meta) > 0)) {
     context.announce(words.noneIdentified)
     const groups = groupsLine(answer.meta, context)
     return [h('p', {}, words.noneIdentified), ...warnings, groups, absenceReasons(words), dataAge]

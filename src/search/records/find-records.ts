@@ -70,7 +70,7 @@ export function findRecords(
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
     personsLeftOut: countPersonsLeftOut(reader, kind, conditions, result.found?.records ?? []),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
-    sameName: countOthersByNumber(reader, kind, conditions, today),
+    sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
   }
   const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []
   const registerComplete = isRegisterComplete(reader.facts)
@@ -312,15 +312,6 @@ function countOtherKinds(
     (other) => ofName.filter((record) => record.kind === other).length + count(other, { corporateNumber: nameOf }),
   )
 }
-
-/** The records of the name of the company whose number was asked for that are not known to be its own; null without a number. */
-const countOthersByNumber = (
-  reader: GenerationReader,
-  kind: RecordKind,
-  { corporateNumber, ...others }: RecordConditions,
-  today: string,
-): number | null =>
-  corporateNumber === undefined ? null : countSameName(reader, kind, { ...others, corporateNumber }, today)
 
 /** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */
 function countOfName(

@@ -13,7 +13,7 @@ import { recordQuery } from './record-query.ts'
 export function countSameName(
   reader: GenerationReader,
   kind: RecordKind,
-  { corporateNumber, ...others }: RecordConditions & { readonly corporateNumber: string },
+  { corporateNumber = '', ...others }: RecordConditions,
   today: string,
 ): number {
   const id = reader.companyIdOf(corporateNumber)

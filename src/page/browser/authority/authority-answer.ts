@@ -8,7 +8,7 @@ import { verdictOn } from './authority-verdict.ts'
 import { h } from 'preact'
 import { periodElement } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
-import { nameOnlyLine } from '../records/name-only.ts'
+import { nameOnlyLine, sameNameIn, sameNameLine } from '../records/name-only.ts'
 import { absenceLink, statusBadge } from '../small-parts.ts'
 
 /** Whether one authority has suspended the company, as far as it is known. */
@@ -70,8 +70,9 @@ async function suspensionsBy(
   const isCollected = state.freshness !== 'never_collected'
   const asked = place.view === 'name' ? place.company : null
   const name = nameOf(body, context)
-  const nameOnly = await nameOnlyBy(body, section, context)
-  const ofName = nameOnly?.count ?? 0
+  const ofNameBy = await metaOfName(body, section, context)
+  const nameOnly = ofNameBy?.name_only ?? null
+  const ofName = (nameOnly?.count ?? 0) + (ofNameBy === null ? 0 : sameNameIn(ofNameBy))
   const findings = { name, asked, records, hasMore, ofName, freshness: state.freshness, day: dayOf(state, context) }
   // A name finds no more of an authority that is not collected.
   const company = place.view === 'company' && isCollected ? context.cachedCompany(place.corporateNumber) : null
@@ -82,7 +83,8 @@ async function suspensionsBy(
       (node) => node !== null,
     ),
     ...recordLines(records, section, context),
-    ...(nameOnly === null ? [] : [nameOnlyLine({ path: section.path, nameOnly }, context) ?? '']),
+    nameOnlyLine({ path: section.path, nameOnly }, context),
+    ofNameBy && sameNameLine(ofNameBy, company, context),
     h(
       'p',
       { class: 'ways' },
@@ -110,11 +112,11 @@ async function recordsBy(body: Body, section: Section, context: Context) {
   return { records: records.filter(isBy(body)), hasMore: outcome.meta.has_more }
 }
 
-/** The records of the name of the company by an authority; one more request if the name has any. */
-async function nameOnlyBy(body: Body, { path, conditions, nameOnly }: Section, context: Context) {
-  if (!nameOnly?.count) return null
+/** What an answer says of the records of the name of the company by an authority; one more request if the name has any. */
+async function metaOfName(body: Body, { path, conditions, answer }: Section, context: Context) {
+  if (answer === null || (!answer.meta.name_only?.count && sameNameIn(answer.meta) === 0)) return null
   const outcome = await context.request(path, { ...conditions, authority: body.name })
-  return outcome.kind === 'answer' ? (outcome.meta.name_only ?? null) : nameOnly
+  return (outcome.kind === 'answer' ? outcome : answer).meta
 }
 
 function isSuspension(record: PublishedRecord): record is ProcurementSuspension {

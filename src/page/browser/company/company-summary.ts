@@ -3,6 +3,7 @@ import type { Section } from '../records/section.ts'
 import { h, type ComponentChild } from 'preact'
 import { dayOfRecord, labelOf, yearsWithoutEnd } from '../format.ts'
 import { actOf } from '../records/cases.ts'
+import { sameNameIn } from '../records/name-only.ts'
 import { absenceLink } from '../small-parts.ts'
 
 /**
@@ -32,7 +33,8 @@ async function inForceLines(section: Section, context: Context) {
   const oldest = Math.max(0, ...unknown.map((record) => yearsWithoutEnd(record, context.today) ?? 0))
   const doubt = unknown.length === 0 ? [] : [h('p', {}, words.inForceUnknown(unknown.length, isComplete, oldest))]
   // The line of the name says it.
-  if (inForce.length === 0 && section.nameOnly?.in_force) return doubt
+  const hasSameName = section.answer !== null && sameNameIn(section.answer.meta) > 0
+  if (inForce.length === 0 && (section.nameOnly?.in_force || hasSameName)) return doubt
   if (inForce.length === 0) return [h('p', {}, h('b', {}, words.noneInForce), ' ', absenceLink(context)), ...doubt]
   const authorities = `${words.openBracket}${authoritiesOf(inForce, context)}${words.closeBracket}`
   return [h('p', { class: 'in-force' }, h('b', {}, words.inForce(inForce.length, isMore), authorities)), ...doubt]

@@ -2,7 +2,7 @@ import type { Company, Context } from '../types.ts'
 import type { Section } from '../records/section.ts'
 import { h, type ComponentChild } from 'preact'
 import { countText, dateText } from '../format.ts'
-import { holdersText } from '../records/name-only.ts'
+import { holdersText, sameNameIn } from '../records/name-only.ts'
 import { recordKinds, recordsOfAllKinds } from '../records/record-kinds.ts'
 import { isUncollected, notCollected } from '../records/record-sections.ts'
 import { absenceLink } from '../small-parts.ts'
@@ -73,14 +73,22 @@ function ownCell(section: Section, context: Context): ComponentChild {
   return inPlaceOfZero(section, context) ?? count
 }
 
-function nameOnlyCell({ name_only_counts: counts }: Company, context: Context): Cell {
+function nameOnlyCell(company: Company, context: Context): Cell {
   return (section) => {
-    const { kind, nameOnly, path } = section
-    const text = countOf(counts[kind], section, context)
-    if (counts[kind] === 0 || !nameOnly?.query) return text
-    return h('a', { href: context.href({ view: 'records', path, conditions: nameOnly.query }) }, text)
+    const { nameOnly, path, answer } = section
+    const count = namedIn(company, section)
+    const text = countOf(count, section, context)
+    const hasOthers = answer !== null && sameNameIn(answer.meta) > 0
+    const conditions = hasOthers ? { company: company.name } : nameOnly?.query
+    return count === 0 || !conditions
+      ? text
+      : h('a', { href: context.href({ view: 'records', path, conditions }) }, text)
   }
 }
+
+/** The records of a kind under the name of the company, also those that are of another place or of a day on which it did not bear the name. */
+const namedIn = ({ name_only_counts: counts }: Company, { kind, answer }: Section): number =>
+  counts[kind] + (answer === null ? 0 : sameNameIn(answer.meta))
 
 /** What these records are, how many are in force, and which companies have the name. */
 function nameOnlyHelp(company: Company, { words, href, language }: Context): ComponentChild[] {
@@ -138,10 +146,12 @@ const withNamed = ({
 })
 
 function hasZero(company: Company | null, sections: readonly Section[], context: Context) {
-  const rows = company ? [company.name_only_counts, ...company.predecessors.map(withNamed)] : []
+  const ofPredecessors = (company?.predecessors ?? []).map(withNamed)
   return sections.some(
     (section) =>
       inPlaceOfZero(section, context) === null &&
-      (section.records.length === 0 || rows.some((counts) => counts[section.kind] === 0)),
+      (section.records.length === 0 ||
+        (company !== null && namedIn(company, section) === 0) ||
+        ofPredecessors.some((counts) => counts[section.kind] === 0)),
   )
 }

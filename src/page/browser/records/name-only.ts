@@ -24,6 +24,18 @@ export function nameOnlyLine(
   )
 }
 
+/** How many further records have exactly the name of the company whose number was asked for, and are not known to be its own; at most ten. */
+export const sameNameIn = ({ warnings }: Pick<Meta, 'warnings'>): number =>
+  warnings.find(({ code }) => code === 'same_name_records')?.count ?? 0
+
+/** The same in a line, with the way to them where the name of the company is known; null without any. */
+export function sameNameLine(meta: Pick<Meta, 'warnings'>, company: Company | null, { words, href }: Context) {
+  const count = sameNameIn(meta)
+  if (count === 0) return null
+  const way = company && h('a', { href: href({ view: 'name', company: company.name }) }, words.nameOnlyShow)
+  return h('p', { class: 'by-name' }, words.sameName(count), ' ', way)
+}
+
 /** How many companies have the name. */
 export const holdersText = (
   { name_holders: holders, register_complete: isComplete }: { name_holders: number | null; register_complete: boolean },

@@ -4,7 +4,7 @@ import { h, type ComponentChild } from 'preact'
 import { absenceReasons, coverageLinkOf, dataAgeLine, groupsLine, loadingLine } from '../small-parts.ts'
 import { moreControls } from './further-records.ts'
 import { listActions } from './list-actions.ts'
-import { nameOnlyLine } from './name-only.ts'
+import { nameOnlyLine, sameNameIn, sameNameLine } from './name-only.ts'
 import { recordKinds } from './record-kinds.ts'
 import { RecordsTable } from './records-table.ts'
 import { loadNext, newSection, takeFirst, type Section, type SectionView } from './section.ts'
@@ -132,8 +132,9 @@ function shownOfTotal(section: Section, { words }: Context) {
   const counted = answer?.meta.total
   const hasActs = counted?.exact === true && counted.acts !== counted.count
   const own = hasActs ? `${known} ${words.actsOfRecords(counted.acts)}` : known
-  if (!nameOnly?.count) return own
-  const byName = words.nameOnlyCount(nameOnly.count)
+  const countByName = (nameOnly?.count ?? 0) + (answer === null ? 0 : sameNameIn(answer.meta))
+  if (countByName === 0) return own
+  const byName = words.nameOnlyCount(countByName)
   return shown === 0 ? byName : `${own} + ${byName}`
 }
 
@@ -145,7 +146,8 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   if (answer === null) return [loadingLine(context)]
   const actions = listActions(section, context)
   const dataAge = dataAgeLine(answer.meta, context)
-  const byName = nameOnlyLine(section, context)
+  const company = context.cachedCompany(section.conditions['corporate_number'] ?? '')
+  const byName = [nameOnlyLine(section, context), sameNameLine(answer.meta, company, context)]
   if (records.length === 0) return [byName, emptyNotice(section, answer, context), actions, dataAge]
   return [byName, understanding, recordsTable(section, context), moreControls(section, view), actions, dataAge]
 }
@@ -160,7 +162,8 @@ function recordsTable({ kind, records, order, isComplete, options }: Section, co
 function emptyNotice({ kind, nameOnly }: Section, { meta }: Answer, context: Context) {
   const { words } = context
   const groups = groupsLine(meta, context)
-  if (nameOnly?.count) return [h('p', { class: 'section-empty' }, words.noneIdentified), groups, absenceReasons(words)]
+  if (nameOnly?.count || sameNameIn(meta) > 0)
+    return [h('p', { class: 'section-empty' }, words.noneIdentified), groups, absenceReasons(words)]
   const isCollected = meta.data_as_of !== null
   return [
     h(

@@ -1,4 +1,4 @@
-import { counted } from '../words-en.ts'
+import { counted, en } from '../words-en.ts'
 import type { warnings as inJapanese } from './warning-words-ja.ts'
 
 /** What a list of records does not show, by the codes of the API's warnings. */
@@ -29,8 +29,7 @@ export const warnings: typeof inJapanese = {
     'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
   name_only_records: (count) =>
     `${count === 1 ? 'One record' : `${count} records`} published under the name of this company without a number that identifies it: not shown here.`,
-  same_name_records: (count) =>
-    `Records under exactly the name of this company that are not known to be its own (${counted(count)}), such as those with the address of a branch, are not shown here. Search by the name to see them.`,
+  same_name_records: (count) => `${en.sameName(count)} Search by the name to see them.`,
   other_names: (count) =>
     `${count === 100 ? '100 or more' : count} of these records only contain the text in their names, sound like it or have another legal form, and are mostly of other companies. They stand behind those of exactly the name.`,
   other_conditions_exclude: (count) =>

@@ -1,4 +1,4 @@
-import { counted } from '../words-ja.ts'
+import { counted, ja } from '../words-ja.ts'
 
 /** What a list of records does not show, by the codes of the API's warnings. */
 export const warnings = {
@@ -27,8 +27,7 @@ export const warnings = {
     '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
   name_only_records: (count) =>
     `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります。ここには含まれません。`,
-  same_name_records: (count) =>
-    `この会社とまったく同じ名前で公表され、この会社のものと分からない記録が${counted(count)}あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。会社の名前で検索すると見られます。`,
+  same_name_records: (count) => `${ja.sameName(count)}会社の名前で検索すると見られます。`,
   other_names: (count) =>
     `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけか、法人の種類が違う記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
   other_conditions_exclude: (count) =>

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../domain/facts.ts'
 import { recordKinds } from '../../../domain/facts.ts'
+import type { OtherRecords } from '../../../domain/views.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import { countTold, isRegisterComplete } from '../../../search/records/records-of-name.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
@@ -20,11 +21,9 @@ export const answerResults = ['hit', 'name_only', 'no_hit', 'unknown'] as const
 export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: EndpointResult): AnswerResult {
   if (Object.values(result.data).some((list) => list.length > 0)) return { result: 'hit', notCovered: null }
   const { nameOnly, otherRecords } = result
-  const others = otherRecords && otherRecords.procurementSuspensions + otherRecords.licenseActions
-  const beside = otherRecords?.sameName ?? { enforcements: 0, procurementSuspensions: 0, licenseActions: 0 }
-  const besideIt = beside.enforcements + beside.procurementSuspensions + beside.licenseActions
-  const ofName = (nameOnly ? countTold(nameOnly) : 0) + (result.sameName ?? 0) + besideIt
-  if (ofName + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0) return { result: 'name_only', notCovered: null }
+  const ofName = (nameOnly ? countTold(nameOnly) : 0) + (result.sameName ?? 0)
+  const others = otherRecords ? ofAllKinds(otherRecords) + ofAllKinds(otherRecords.sameName) : 0
+  if (ofName + others > 0) return { result: 'name_only', notCovered: null }
   const misunderstood = notUnderstood.find(({ code }) => result.warnings?.includes(code))
   if (misunderstood !== undefined) return { result: 'unknown', notCovered: misunderstood }
   const kinds = endpoint.recordKind === null ? kindsOf(endpoint) : [endpoint.recordKind]
@@ -41,6 +40,9 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
     },
   }
 }
+
+const ofAllKinds = (counts: OtherRecords['sameName']): number =>
+  counts === null ? 0 : counts.enforcements + counts.procurementSuspensions + counts.licenseActions
 
 /** Conditions whose lists are not known, because the words were not understood. */
 const notUnderstood = [

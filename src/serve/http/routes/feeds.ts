@@ -59,7 +59,7 @@ async function sendFeed(
     if (notModified !== null) return notModified
     void reply.header('etag', entityTag)
   }
-  const { data, nameOnly, browsed = [] } = await feed.find(context.search, parameters)
+  const { data, nameOnly, sameName, browsed = [] } = await feed.find(context.search, parameters)
   await countShown(
     context.fairUse,
     request,
@@ -79,7 +79,7 @@ async function sendFeed(
     origin,
     title: `Shobun ${subject}: ${filters.map(([, value]) => value).join(' ')}`,
     createdAt: context.search.info()?.createdAt ?? new Date(0).toISOString(),
-    ofName: nameOnly?.count ?? 0,
+    ofName: (nameOnly?.count ?? 0) + (sameName ?? 0),
   })
   return reply.type('application/atom+xml; charset=utf-8').send(body)
 }
@@ -99,7 +99,7 @@ interface Feed {
   readonly title: string
   /** When the data were published, ISO 8601. */
   readonly createdAt: string
-  /** Records without a number that belong to the name of the company asked for by its number; they are not in the feed. */
+  /** Records without a number under the name of the company asked for by its number; they are not in the feed. */
   readonly ofName: number
 }
 
