@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import { proposedAddresses } from '../../collect/find/kept-search.ts'
 import { aliasesFile, readOperatorAliases } from '../../read/sources/operator-aliases.ts'
@@ -115,7 +116,14 @@ const companiesNotes: Readonly<Record<Published['companies'], string>> = {
   behind: ' (as before: a register changed since)',
 }
 
+/**
+ * By how much more than what it holds a heap grows before it is collected. V8 gives no page of a heap back to the system, nor that of a thread which
+ * ended: as V8 chooses it, a publication of 5.8 million companies takes 2.4 GB, so 1.8 GB, and a sixth more of the processor.
+ */
+const heapGrowingPercent = 75
+
 export async function publishLedger(context: Context, options: PublishOptions): Promise<Published> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`)
   using progress = createProgress(context.stderr)
   const started = context.now()
   using store = await openStoreRelease(context, (step) => progress.show(step))
