@@ -243,6 +243,12 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       assert.match(pages[1]!, /収録していないもの/)
       await page.getByLabel('すべての出典を書く').check()
       assert.equal(await page.locator('.memo-page').count(), 2)
+      await page.getByLabel('どの取引先のメモか').selectOption('株式会社ぬるぬる不明')
+      const [ofOne = ''] = await page.locator('.memo-page').allTextContents()
+      assert.match(ofOne, /取引先 \(partners\): 1。報告には2社/)
+      assert.ok(!ofOne.includes('5999901001001'), ofOne)
+      await page.getByLabel('どの取引先のメモか').selectOption('')
+      assert.equal(await page.locator('.memo-page').count(), 2)
       await page.emulateMedia({ media: 'print' })
       assert.equal(await page.locator('.memo-page').first().isVisible(), true)
       assert.equal(await page.locator('.partners-results > .partners-table').isVisible(), false)
@@ -269,12 +275,26 @@ describe('many partners at once', { skip: withoutChromium }, () => {
     })
   })
 
-  test('without scripts the field stands in the page, which says that it needs them', async () => {
+  test('without scripts no form is offered that cannot work, and the page says what does', async () => {
     await visit({ ...site, scripts: false }, async ({ page, open }) => {
       await open(path)
-      assert.equal(await page.locator('#partners-box').isVisible(), true)
-      assert.equal(await page.locator('.partners-form :is(textarea, input, button):enabled').count(), 0)
-      assert.match(await page.locator('main').innerText(), /スクリプトが必要です/)
+      assert.equal(await page.locator('#partners-box').isVisible(), false)
+      const notice = page.locator('main noscript')
+      assert.match(await notice.innerText(), /一社ずつなら、上の検索窓で.+shobun screen/)
+      assert.equal(await notice.getByRole('link').getAttribute('href'), '/docs')
+      await open(`${path}&lang=en`)
+      assert.match(await notice.innerText(), /use the command shobun screen or the API/)
+    })
+  })
+
+  test('on a phone nothing of a row is cut, however long its words', async () => {
+    await visit({ ...site, form: 'phone' }, async ({ page, open }) => {
+      await open(path)
+      await check(page, '2999901007166', '株式会社緋色梟')
+      await finished(page, 2)
+      const inForce = page.locator('.partners-table tbody td:nth-child(2)').first()
+      await inForce.evaluate((cell) => cell.append(`不明 10件以上（最後の確認 2021年4月1日）`.repeat(3)))
+      assert.equal(await page.locator('.partners-table').evaluate((box) => box.scrollWidth - box.clientWidth), 0)
     })
   })
 })

@@ -5,7 +5,7 @@ import { saveFile } from '../records/csv.ts'
 import { checkField } from './check-field.ts'
 import type { SourcesDocument } from './collected-kinds.ts'
 import { inquiryOf } from './inquiry.ts'
-import { memoText, type Inquiry } from './memo.ts'
+import { memoText, type Inquiry, type MemoPartner } from './memo.ts'
 import { checksumOf, type PageReport } from './page-report.ts'
 import { partnerWords } from './partner-words.ts'
 import { reportedPartner } from './report-rows.ts'
@@ -25,6 +25,8 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
   const [made, setMade] = useState<{ readonly of: PageReport; readonly inquiry: Inquiry } | null>(null)
   const [failure, setFailure] = useState('')
   const [isWhole, setWhole] = useState(false)
+  // Empty: all.
+  const [only, setOnly] = useState('')
   const make = async () => {
     try {
       const checksum = await checksumOf(report.text)
@@ -36,9 +38,10 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
       setFailure(own.noMemo)
     }
   }
-  const partners = () => report.rows.map((row) => ({ partner: reportedPartner(row), ...report.sorted(row) }))
+  const partners = report.rows.map((row) => ({ partner: reportedPartner(row), ...report.sorted(row) }))
+  const isOfOne = partners.some(({ partner }) => partner.asked === only)
   // A memo is about one report.
-  const text = made?.of === report ? memoText(partners(), made.inquiry, { isWhole }) : null
+  const text = made?.of === report ? memoText(partners, made.inquiry, { isWhole, ...(isOfOne ? { only } : {}) }) : null
   const button = (label: string, onClick: () => void) =>
     h('button', { type: 'button', class: 'button quiet', onClick }, label)
   return h(
@@ -46,6 +49,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
     { class: 'memo' },
     h('h2', {}, own.memo),
     h('p', { class: 'hint' }, own.memoHint),
+    partners.length > 1 ? partnerField(partners, isOfOne ? only : '', setOnly, context) : null,
     checkField(isWhole, setWhole, own.wholeMemo),
     h(
       'p',
@@ -70,5 +74,32 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
             .split('\n\f\n')
             .map((page) => h('pre', { class: 'memo-page', lang: 'ja', tabindex: 0 }, page)),
         ],
+  )
+}
+
+/** Of which partner the memo is: all, or one, of whom a file may have nothing about the others. */
+function partnerField(
+  partners: readonly MemoPartner[],
+  only: string,
+  setOnly: (asked: string) => void,
+  { language }: Context,
+) {
+  const own = partnerWords[language]
+  return h(
+    'p',
+    {},
+    h(
+      'label',
+      {},
+      `${own.memoOf} `,
+      h(
+        'select',
+        { value: only, onChange: (event: Event) => setOnly((event.target as HTMLSelectElement).value) },
+        h('option', { value: '' }, own.memoOfAll(partners.length)),
+        [...new Set(partners.map(({ partner }) => partner.asked))].map((asked) =>
+          h('option', { value: asked, lang: 'ja' }, asked),
+        ),
+      ),
+    ),
   )
 }

@@ -35,6 +35,8 @@ export interface MemoPartner extends Sorted {
 export interface MemoOptions {
   /** Whether every record is cited, on as many sheets as that takes. */
   readonly isWhole: boolean
+  /** What the report calls the one partner that the memo is about; absent: it is about all. */
+  readonly only?: string
 }
 
 /** The most records of a partner that are cited, so that its page is one sheet. */
@@ -46,16 +48,17 @@ const line = '─'.repeat(40)
 
 /**
  * A memo for the file, as text: a page about the inquiry, then a page for each partner for whom something was found and is not settled, each
- * complete in itself.
+ * complete in itself. Of one partner, the memo names no other.
  */
 export function memoText(
-  partners: readonly MemoPartner[],
+  all: readonly MemoPartner[],
   inquiry: Inquiry,
-  { isWhole }: MemoOptions = { isWhole: false },
+  { isWhole, only }: MemoOptions = { isWhole: false },
 ): string {
+  const partners = only === undefined ? all : all.filter(({ partner }) => partner.asked === only)
   const hits = partners.filter(({ open }) => open.length > 0)
   const pages = hits.map((hit) => hitPage(hit, inquiry, isWhole ? hit.open.length : citedMax))
-  return `${[inquiryPage(partners, inquiry), ...pages].join(pageEnd)}\n`
+  return `${[inquiryPage(partners, all.length, inquiry), ...pages].join(pageEnd)}\n`
 }
 
 const title = '照会記録 (Record of an inquiry)'
@@ -69,7 +72,8 @@ const textOf = ({ row }: ReportedPartner, column: string): string => String(row[
 const wordsOf = (partners: readonly ReportedPartner[], column: string): string =>
   unique(partners.flatMap((partner) => textOf(partner, column).split(' ').filter(Boolean))).join(' ') || '-'
 
-function inquiryPage(partners: readonly MemoPartner[], inquiry: Inquiry): string {
+/** `reported`: the number of partners of the report, which may be more than those of the memo. */
+function inquiryPage(partners: readonly MemoPartner[], reported: number, inquiry: Inquiry): string {
   const all = partners.map(({ partner }) => partner)
   const days = unique(all.map(({ askedOn }) => askedOn)).toSorted()
   return [
@@ -81,7 +85,7 @@ function inquiryPage(partners: readonly MemoPartner[], inquiry: Inquiry): string
     field('世代', 'generation', wordsOf(all, 'generation')),
     ...checksumLines(inquiry),
     '',
-    field('取引先', 'partners', String(partners.length)),
+    field('取引先', 'partners', countOfReported(partners.length, reported)),
     ...partners.map(partnerLine),
     '',
     `検索した一覧 (lists that were searched), ${inquiry.listsGeneration}:`,
@@ -90,6 +94,9 @@ function inquiryPage(partners: readonly MemoPartner[], inquiry: Inquiry): string
     ...notCoveredLines(inquiry, true),
   ].join('\n')
 }
+
+const countOfReported = (count: number, reported: number): string =>
+  count === reported ? String(count) : `${count}。報告には${reported}社 (${count} of the ${reported} in the report)`
 
 const sampleLine = ({ isSample }: Inquiry): string[] =>
   isSample ? ['見本データ: 企業も記録もすべて架空 (sample data: every company and record is fictional)'] : []

@@ -11,7 +11,9 @@ const ja = {
   file: 'CSVから読み込む',
   start: '調べる',
   changeList: '別の一覧を調べる',
-  needsScript: 'この画面にはスクリプトが必要です。',
+  needsScript:
+    'この画面ではスクリプトが動かないため、まとめて調べられません。一社ずつなら、上の検索窓でスクリプトなしで調べられます。まとめて調べるには、コマンド shobun screen か、APIを使ってください。',
+  needsScriptDocs: 'APIの使い方',
   results: '調べた結果',
   tooMany: (count: number, max: number) => `${count}社あります。一度に調べられるのは${max}社までです。`,
   progress: (done: number, all: number) => `${all}社中${done}社を調べました。`,
@@ -109,6 +111,8 @@ const ja = {
   memo: '照会の記録（メモ）',
   memoHint:
     '照会した日、収録している一覧とその日付、収録していないもの、記録の出典を、記録のある会社ごとに1ページにまとめます。出典は1社に12件まで、効力のあるものから書き、ほかは番号だけを挙げます。報告のCSVのSHA-256チェックサムが入るので、報告も一緒に保存してください。',
+  memoOf: 'どの取引先のメモか',
+  memoOfAll: (count: number) => `${count}社すべて`,
   makeMemo: 'メモを作る',
   wholeMemo: '記録の多い会社も、すべての出典を書く（数ページになります）',
   saveMemo: 'メモをテキストで保存',
@@ -126,7 +130,9 @@ const en: typeof ja = {
   file: 'Read from a CSV file',
   start: 'Check',
   changeList: 'Check another list',
-  needsScript: 'This view needs scripts.',
+  needsScript:
+    'No script runs here, so this view cannot check a list. One company at a time can be searched in the box above without scripts. For a list, use the command shobun screen or the API.',
+  needsScriptDocs: 'How to use the API',
   results: 'What was found',
   tooMany: (count, max) => `These are ${count} companies. At most ${max} can be checked at once.`,
   progress: (done, all) => `${done} of ${all} checked. `,
@@ -226,6 +232,8 @@ const en: typeof ja = {
   memo: 'Memo of the inquiry',
   memoHint:
     'The day of the inquiry, the lists with their days, what is not collected, and the records with their citations, a page for each company with records. At most 12 of a company are cited, those in force first; of the others the page has the ids. It has the SHA-256 checksum of the report, so save the report with it.',
+  memoOf: 'The memo is about',
+  memoOfAll: (count) => `all ${count} partners`,
   makeMemo: 'Make the memo',
   wholeMemo: 'Cite every record also of companies with many (several pages)',
   saveMemo: 'Save the memo as text',

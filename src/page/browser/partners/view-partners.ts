@@ -19,6 +19,7 @@ import {
   type Notes,
 } from './partner-notes.ts'
 import type { Deciding } from './partner-row.ts'
+import { documentUrl } from '../url.ts'
 import { partnerQueue } from './partner-queue.ts'
 import { partnerWords } from './partner-words.ts'
 import { PartnersTable } from './partners-table.ts'
@@ -27,8 +28,18 @@ import { PartnersTable } from './partners-table.ts'
 export function showPartners(context: Context) {
   const own = partnerWords[context.language]
   context.setTitle(own.title)
-  context.show(h('h1', {}, own.title), h('p', { class: 'lead' }, own.lead), h(Partners, { context }))
+  context.show(
+    h('h1', {}, own.title),
+    h('p', { class: 'lead' }, own.lead),
+    h('noscript', {}, h('p', { class: 'notice' }, own.needsScript, documentLink(own.needsScriptDocs, context))),
+    h(Partners, { context }),
+  )
 }
+
+const documentLink = (text: string, { urlLanguage }: Context) => [
+  ' ',
+  h('a', { href: documentUrl('/docs', urlLanguage) }, text),
+]
 
 /** The list that is asked for, with what the last question failed of, and a sentence in place of both. The list of an earlier visit is taken up. */
 function useQueue(context: Context) {
@@ -135,7 +146,6 @@ function Partners({ context }: { context: Context }) {
         h('p', { id: 'partners-hint', class: 'hint' }, own.hint(partnersMax)),
         fileField((event) => void readFile(event), context),
         h('button', { type: 'submit', disabled }, own.start),
-        h('noscript', {}, h('p', { class: 'hint' }, own.needsScript)),
       ),
     ),
     h(
