@@ -12,7 +12,8 @@ const ja = {
   start: '調べる',
   changeList: '別の一覧を調べる',
   needsScript:
-    'この画面ではスクリプトが動かないため、まとめて調べられません。一社ずつなら、上の検索窓でスクリプトなしで調べられます。まとめて調べるには、コマンド shobun screen か、APIを使ってください。',
+    'この画面ではスクリプトが動かないため、まとめて調べられません。一社ずつなら、スクリプトなしで調べられます。まとめて調べるには、コマンド shobun screen か、APIを使ってください。',
+  searchOne: '一社を調べる',
   needsScriptDocs: 'APIの使い方',
   results: '調べた結果',
   tooMany: (count: number, max: number) => `${count}社あります。一度に調べられるのは${max}社までです。`,
@@ -131,7 +132,8 @@ const en: typeof ja = {
   start: 'Check',
   changeList: 'Check another list',
   needsScript:
-    'No script runs here, so this view cannot check a list. One company at a time can be searched in the box above without scripts. For a list, use the command shobun screen or the API.',
+    'No script runs here, so this view cannot check a list. One company at a time can be searched without scripts. For a list, use the command shobun screen or the API.',
+  searchOne: 'Search one company',
   needsScriptDocs: 'How to use the API',
   results: 'What was found',
   tooMany: (count, max) => `These are ${count} companies. At most ${max} can be checked at once.`,

@@ -31,15 +31,22 @@ export function showPartners(context: Context) {
   context.show(
     h('h1', {}, own.title),
     h('p', { class: 'lead' }, own.lead),
-    h('noscript', {}, h('p', { class: 'notice' }, own.needsScript, documentLink(own.needsScriptDocs, context))),
+    h('noscript', {}, withoutScripts(context)),
     h(Partners, { context }),
   )
 }
 
-const documentLink = (text: string, { urlLanguage }: Context) => [
-  ' ',
-  h('a', { href: documentUrl('/docs', urlLanguage) }, text),
-]
+/** What works in place of the form, which does not. */
+function withoutScripts({ href, language, urlLanguage }: Context) {
+  const own = partnerWords[language]
+  return h(
+    'div',
+    { class: 'notice' },
+    h('p', {}, own.needsScript),
+    h('p', {}, h('a', { href: href({ view: 'home' }) }, own.searchOne)),
+    h('p', {}, h('a', { href: documentUrl('/docs', urlLanguage) }, own.needsScriptDocs)),
+  )
+}
 
 /** The list that is asked for, with what the last question failed of, and a sentence in place of both. The list of an earlier visit is taken up. */
 function useQueue(context: Context) {
