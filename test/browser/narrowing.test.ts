@@ -28,6 +28,27 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
     })
   })
 
+  test('a list of what is in force leads to the records of which nobody knows, with its other conditions', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&status=active&prefecture=13')
+      const left = page.locator('main').getByText('今日も続いているか分からない記録は、ここに含みません')
+      await andWait(page, () => left.getByRole('link').click())
+      assert.deepEqual(conditions(page), { status: 'unknown', prefecture: '13' })
+      assert.equal(await left.count(), 0)
+      // What is over says nothing of today.
+      await open('/?view=procurement-suspensions&status=ended&prefecture=13')
+      assert.equal(await left.count(), 0)
+    })
+  })
+
+  test('that nothing is collected of an authority is said once', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&authority=川崎市')
+      const text = await page.locator('main').innerText()
+      assert.equal(text.split('収録していません').length - 1, 1, text)
+    })
+  })
+
   test('the company is the headline of a record and leads to the company', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')

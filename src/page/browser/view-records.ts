@@ -11,6 +11,7 @@ import { h, type ComponentChild } from 'preact'
 import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
+import { unknownStatusLink } from './records/unknown-status.ts'
 import { elsewhereList, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
@@ -126,19 +127,22 @@ interface LoadedList {
   draw: () => void
 }
 
+/** Warnings of which the line of an authority says more. */
+const saidByLine: readonly string[] = ['unknown_authority', 'authority_without_records']
+
 function results(place: RecordsPlace, answer: Answer, list: LoadedList, context: Context) {
   const { section, draw, warningWords, total } = list
   const { words } = context
   const { records, isComplete } = section
   const dataAge = dataAgeLine(answer.meta, context)
-  // The line of the authority says more; the tips say how to write the name.
+  // The tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
-  const saidHere = ['name_as_published', groupsWarning, ...(hasLine ? ['unknown_authority'] : [])]
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
-  const saidCodes = byName === null ? saidHere : [...saidHere, 'name_only_records']
+  const said = [...(byName === null ? [] : ['name_only_records']), ...(hasLine ? saidByLine : [])]
   const warnings = [
     byName ?? '',
-    ...warningLines(answer.meta, warningWords, context, saidCodes),
+    ...warningLines(answer.meta, warningWords, context, ['name_as_published', groupsWarning, ...said]),
+    unknownStatusLink(place, answer.meta, context),
     ...(isEveryday(answer.meta) || records.length === 0 ? subjectNotices(answer.meta, context) : []),
   ]
   if (records.length === 0 && (byName !== null || sameNameIn(answer.meta) > 0)) {

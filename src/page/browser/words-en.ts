@@ -151,6 +151,8 @@ export const en: Words = {
   nameOnlyCount: (count) => `by name only ${count}`,
   nameOnlyInForce: (count) =>
     `${count} in force today published under this name (without a number; another company of the name may be meant)`,
+  unknownStatusLeftOut: 'Records of which the lists do not say whether they are still in force are not among these. ',
+  unknownStatusLink: 'See the records of unknown status',
   noneIdentified: 'No record is identified as of this company.',
   candidates: (count) => `${count === 1 ? 'One company has' : `${count} companies have`} this name`,
   byName: 'Show every record published under this name',

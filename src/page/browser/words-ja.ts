@@ -158,6 +158,8 @@ export const ja = {
   nameOnlyCount: (count: number) => `名前のみ${count}件`,
   nameOnlyInForce: (count: number) =>
     `この会社の名前で公表された、今日効力のある指名停止 ${count}件（番号がなく、同じ名前の別の会社かもしれません）`,
+  unknownStatusLeftOut: '終わりが公表されず、今日も続いているか分からない記録は、ここに含みません。',
+  unknownStatusLink: '今日も続いているか分からない記録を見る',
   noneIdentified: 'この会社と特定できた記録は見つかりませんでした。',
   candidates: (count: number) => `同じ名前の会社 ${count}社`,
   byName: 'この名前で公表されたすべての記録を見る',
