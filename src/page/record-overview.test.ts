@@ -97,6 +97,28 @@ test('a zero of a company that merged into it is explained, too', () => {
   assert.doesNotMatch(textOf({ ...named, predecessors: [] }), /証明ではありません/)
 })
 
+test('companies that merged into it share a row where nothing was found of them, and no zero is said of an unread list', () => {
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  const [known] = company.predecessors
+  assert.ok(known)
+  const empty = ['1999901000001', '1999901000002'].map((number) => ({
+    ...known,
+    corporate_number: number,
+    name: `架空${number}`,
+    record_counts: none,
+    name_only_counts: { ...known.name_only_counts, ...none },
+  }))
+  const of = { ...company, predecessors: [empty[0]!, known, empty[1]!] }
+  assert.deepEqual(rowsOf(of, sections).slice(2), [
+    ['名前のみ 1', '5 名前のみ 2', '0'],
+    ['0', '0', '0'],
+  ])
+  const last = load(htmlOf([recordOverview(of, sections, context)]))('tbody tr').last()
+  assert.equal(last.find('th a').length, 2)
+  const unread = sections.map((section) => ({ ...section, failure: 'not read' }))
+  assert.deepEqual(rowsOf(of, unread).at(-1), ['?', '?', '?'])
+})
+
 test('no zero is said of a list that has not answered, could not be read or is not collected', () => {
   const [first, second, third] = sections as [Section, Section, Section]
   const lists = [

@@ -38,7 +38,7 @@ export function recordOverview(company: Company | null, sections: readonly Secti
         { role: 'rowgroup' },
         row(overview.identified, overview.identifiedHelp, (section) => ownCell(section, context), sections),
         company && row(overview.nameOnly, nameOnlyHelp(company, context), nameOnlyCell(company, context), sections),
-        ...(company?.predecessors ?? []).map((predecessor) => predecessorRow(predecessor, sections, context)),
+        ...predecessorRows(company?.predecessors ?? [], sections, context),
       ),
     ),
     hasZero(company, sections, context) ? h('p', { class: 'hint' }, overview.zero, ' ', absenceLink(context)) : null,
@@ -109,20 +109,31 @@ function nameOnlyHelp(company: Company, { words, href, language }: Context): Com
   ]
 }
 
-function predecessorRow(
-  {
-    corporate_number: corporateNumber,
-    name,
-    record_counts: counts,
-    name_only_counts: ofName,
-  }: Company['predecessors'][number],
-  sections: readonly Section[],
-  context: Context,
-) {
-  const { words, href } = context
-  const url = href({ view: 'company', corporateNumber })
+type Predecessor = Company['predecessors'][number]
+
+/** A row for each with records; those without any share one, so that a company with many does not fill a phone with zeros. */
+function predecessorRows(predecessors: readonly Predecessor[], sections: readonly Section[], context: Context) {
+  const isEmpty = (predecessor: Predecessor) => recordsOfAllKinds(withNamed(predecessor)) === 0
+  const empty = predecessors.filter(isEmpty)
+  const links = empty.flatMap((predecessor, index) => [index === 0 ? '' : ', ', predecessorLink(predecessor, context)])
+  return [
+    ...predecessors
+      .filter((predecessor) => !isEmpty(predecessor))
+      .map((predecessor) => predecessorRow(predecessor, sections, context)),
+    empty.length === 0
+      ? null
+      : row(links, context.words.overview.predecessorHelp, (section) => countOf(0, section, context), sections),
+  ]
+}
+
+const predecessorLink = ({ corporate_number: corporateNumber, name }: Predecessor, { href }: Context) =>
+  h('a', { href: href({ view: 'company', corporateNumber }), lang: 'ja' }, name)
+
+function predecessorRow(predecessor: Predecessor, sections: readonly Section[], context: Context) {
+  const { record_counts: counts, name_only_counts: ofName } = predecessor
+  const { words } = context
   return row(
-    h('a', { href: url, lang: 'ja' }, name),
+    predecessorLink(predecessor, context),
     words.overview.predecessorHelp,
     (section) => {
       const [own, named] = [counts[section.kind], ofName[section.kind]]
