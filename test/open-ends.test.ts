@@ -118,6 +118,43 @@ test('a record that left its list is no longer watched; a period with both days 
   assert.equal((await search.procurementSuspensions({ status: 'active' }, { limit: 10, page: 1 })).items.length, 1)
 })
 
+test('a file that tells no day was not seen at its publisher on the day of its import', async (t) => {
+  const source = monthly('undated')
+  const imported = { source, complete: false, isDayUnknown: true, seenOn: '2026-11-20' }
+  const listed = { source, complete: false, seenOn: '2026-10-01', rows: [suspension('先', '2020-04-01')] }
+  const rows = [
+    suspension('先', '2020-04-01'),
+    suspension('日', '2023-02-28'),
+    suspension('公', '2023-02-28', { publishedOn: '2023-03-01' }),
+    suspension('無', null),
+  ]
+  const announced = [suspension('予', null, { actionDate: '2026-11-25' })]
+  const other = { ...imported, source: monthly('announced'), rows: announced }
+  assert.deepEqual(await statusesOf(t, listed, { ...imported, rows }, other), {
+    先: ['unknown', '2026-10-01'],
+    日: ['unknown', '2023-02-28'],
+    公: ['unknown', '2023-03-01'],
+    予: ['unknown', '2026-11-20'],
+    無: ['unknown', null],
+  })
+  const { search } = await publishedRows(t, [listed, { ...imported, rows }], { now })
+  const page = { limit: 10, page: 1 }
+  const { items } = await search.procurementSuspensions({}, page)
+  for (const { company, lastSeenBasis, lastSeenOn, citeAs, citeAsEn } of items) {
+    assert.deepEqual([lastSeenBasis, lastSeenOn], ['import', '2026-11-20'], company.name)
+    assert.match(`${citeAs}${citeAsEn}`, /2026年11月20日取込み.*imported 20 Nov 2026/)
+  }
+  const inForceOn = await search.procurementSuspensions({ inForceOn: '2024-04-01' }, page)
+  assert.deepEqual(
+    inForceOn.items.map(({ company }) => company.name),
+    ['架空先'],
+  )
+  const known = await publishedRows(t, [{ ...imported, isDayUnknown: false, rows }], { now })
+  const ofKnown = await known.search.procurementSuspensions({}, page)
+  for (const { lastSeenBasis, citeAs } of ofKnown.items)
+    assert.deepEqual([lastSeenBasis, citeAs.includes('取得')], ['list', true])
+})
+
 test('未定 keeps its words, in a remark, too; 当面の間 is no such word', async (t) => {
   const period = (text: string): Period => ({ text, start: '2026-11-01', end: null, openEnded: true })
   const rows = [

@@ -21,8 +21,8 @@ export interface StatusDates {
   readonly liftedOn: string | null
   /** The day from which a dated or open period is withdrawn. From that day on it has been in force on no day, earlier ones included. */
   readonly cancelledOn: string | null
-  /** The newest day on which the record was seen. */
-  readonly seenOn: string
+  /** The newest day on which the record is known to have been published; null: none is known. */
+  readonly seenOn: string | null
   /** The last day on which the end of an open period would be noticed (`publish/open-ends.ts`); null: nobody watches it. */
   readonly noticedUntil: string | null
 }
@@ -31,10 +31,12 @@ export interface StatusDates {
 export interface SeenFacts {
   readonly facts: PublishedRecord
   readonly lastSeenOn: string
+  /** In place of `lastSeenOn` where that is only the day of an import (`publish/last-known-day.ts`). */
+  readonly lastKnownOn?: string | null | undefined
   readonly noticedUntil?: string | null | undefined
 }
 
-export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFacts): StatusDates {
+export function statusDatesOf({ facts, noticedUntil = null, ...seen }: SeenFacts): StatusDates {
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
   const byPeriod = isWarning(facts) ? 'final' : basisOfPeriod(facts)
@@ -42,8 +44,12 @@ export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFa
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
   const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
   const basis = liftedOn === null && cancelledOn === null ? (facts.fate ?? byPeriod) : byPeriod
-  return { basis, start, end, liftedOn, cancelledOn, seenOn: lastSeenOn, noticedUntil }
+  return { basis, start, end, liftedOn, cancelledOn, seenOn: knownDayOf(seen), noticedUntil }
 }
+
+/** The newest day on which a record is known to have been published. */
+export const knownDayOf = ({ lastSeenOn, lastKnownOn }: Omit<SeenFacts, 'facts' | 'noticedUntil'>): string | null =>
+  lastKnownOn === undefined ? lastSeenOn : lastKnownOn
 
 /** A warning is in force on no day, whatever day or period stands beside it. */
 export const isWarning = (facts: PublishedRecord): boolean =>
@@ -80,7 +86,7 @@ export const mayBeInForceOn = (day: string, dates: StatusDates, today: string): 
 export const newestSeen = (records: readonly StatusDates[], today: string): string | null =>
   records
     .filter((dates) => mayBeInForceOn(today, dates, today))
-    .map(({ seenOn }) => seenOn)
+    .flatMap(({ seenOn }) => seenOn ?? [])
     .toSorted()
     .at(-1) ?? null
 
@@ -104,4 +110,4 @@ const isDated = (basis: StatusBasis): basis is 'dated' | 'added' => basis === 'd
  * on it or later. Of any other day nobody would know.
  */
 const isKnownToLast = (day: string, { seenOn, noticedUntil }: StatusDates, today: string): boolean =>
-  (noticedUntil !== null && noticedUntil >= today) || (day < today && day <= seenOn)
+  (noticedUntil !== null && noticedUntil >= today) || (seenOn !== null && day < today && day <= seenOn)

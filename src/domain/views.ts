@@ -36,6 +36,8 @@ export type Provenance = Omit<ShownProvenance, 'urlText'>
 /** When a record was first and last seen at its source. */
 export type SightingHistory = View<TObject<typeof sightings>>
 
+export type SeenBasis = ProcurementSuspensionView['lastSeenBasis']
+
 /** How the company of a record was identified. */
 export type Identity = View<typeof identitySchema>
 

@@ -108,6 +108,11 @@ export interface StoredRecord extends SightingHistory {
   readonly corrections: readonly Correction[]
   /** What was seen of it, the oldest first; undefined if it only appeared. */
   readonly history?: readonly StoredChange[] | undefined
+  /**
+   * Where it was last seen in a file that tells no day: the newest day of which anything is known, null without any
+   * (`publish/last-known-day.ts`). Undefined: `lastSeenOn` is a day of its list.
+   */
+  readonly lastKnownOn?: string | null | undefined
   /** The last day on which the end of its period, of which none is stated, would be noticed; null or undefined: on no day. */
   readonly noticedUntil?: string | null | undefined
   readonly provenance: Provenance

@@ -102,8 +102,10 @@ function stateOf({ sourceId, list, attempts }: ListAttempts, tally: readonly Tal
  * A file from elsewhere that tells no day may be of any day before its import. The collector sees a list at its publisher, so it stands
  * for the day of that retrieval.
  */
-const hasKnownDay = ({ asOfBasis, isRetrievalGiven }: ImportState): boolean =>
-  asOfBasis !== 'retrieved' || isRetrievalGiven
+export const hasKnownDay = ({
+  asOfBasis,
+  isRetrievalGiven,
+}: Pick<ImportState, 'asOfBasis' | 'isRetrievalGiven'>): boolean => asOfBasis !== 'retrieved' || isRetrievalGiven
 
 const latest = (instants: readonly string[]): string | null => instants.toSorted().at(-1) ?? null
 

@@ -110,11 +110,13 @@ export interface Publication extends Partial<PublicationMetadata> {
   readonly seenOn: string
   readonly rows: ParsedPublication['rows']
   readonly name?: string
+  /** The file tells no day, and nobody stated one. */
+  readonly isDayUnknown?: boolean
 }
 
 /** Imports a publication. Publications with different names count as different files; the default name is the day. */
 export function importOf(ledger: Ledger, publication: Publication): Promise<ImportCounts> {
-  const { source, seenOn, rows, name = seenOn, ...facts } = publication
+  const { source, seenOn, rows, name = seenOn, isDayUnknown = false, ...facts } = publication
   const now = new Date(`${seenOn}T03:00:00Z`)
   return importPublication(ledger, {
     source,
@@ -123,10 +125,10 @@ export function importOf(ledger: Ledger, publication: Publication): Promise<Impo
     batches: inBatches(rows),
     now: () => now,
     seenOn,
-    asOfBasis: 'option',
+    asOfBasis: isDayUnknown ? 'retrieved' : 'option',
     url: null,
     retrievedAt: now,
-    isRetrievalGiven: true,
+    isRetrievalGiven: !isDayUnknown,
   })
 }
 

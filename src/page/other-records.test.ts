@@ -49,8 +49,8 @@ test('records of a name are told with their numbers and lead to their lists; a z
   )
   assert.match(notice(unclear, 'en'), /1 \(none known to be in force today, of 1 it is not known\)<\/li>/)
   const old = { ...unclear, may_be_in_force_seen_on: { ...unseen, procurement_suspensions: '2021-04-01' } }
-  assert.match(notice(old), /分からないもの 1件（最後に確認できたのは2021年4月1日）/)
-  assert.match(notice(old, 'en'), /of 1 it is not known \(last seen on 1 Apr 2021\)/)
+  assert.match(notice(old), /分からないもの 1件（分かっている最後の日は2021年4月1日）/)
+  assert.match(notice(old, 'en'), /of 1 it is not known \(last known on 1 Apr 2021\)/)
 })
 
 test('a reason or an authority leads to its records', () => {

@@ -129,6 +129,16 @@ test('an open period whose end nobody would have noticed says when it was last s
   assert.ok(card({ period: { ...period, end_text: null }, status: 'open_ended' }).includes(ja.openEnded))
 })
 
+test('an open period from a file that tells no day does not say that the record was seen on the day of its import', () => {
+  const period = { text: '', start: '2023-02-28', end: null, open_ended: true, end_text: '期間は未定' }
+  const imported = { period, status: 'unknown', last_seen_basis: 'import', last_seen_on: '2026-11-29' }
+  const dated = card({ ...imported, end_unknown_since: '2023-02-28' })
+  assert.ok(dated.includes('公表元がいつまで掲載していたかは分かりません（分かっている最後の日は2023年2月28日）'))
+  assert.ok(!dated.includes('最後に確認できた'))
+  const undated = card({ ...imported, period: { ...period, start: null }, end_unknown_since: null })
+  assert.ok(undated.includes('公表元がいつまで掲載していたかは分かりません。') && !undated.includes(ja.statusUnclear))
+})
+
 test('a day of publication in place of that of the act says so', () => {
   const published = { action_date: null, period: null, source: { ...record.source, published_on: '2023-04-12' } }
   assert.ok(card({ ...published, date_basis: 'published' }).includes(ja.publishedOnDay('2023年4月12日')))

@@ -159,7 +159,7 @@ test('the records of a name that a search counts stand above its companies', asy
   const notice = page('.other-records')
   assert.match(
     notice.find('li').text(),
-    /^Procurement suspensions 10 or more \(\d+(?: or more)? in force today, of 2 it is not known \(last seen on \d+ \w+ \d+\)\)Licence actions 1 \(none known to be within a period today\)$/,
+    /^Procurement suspensions 10 or more \(\d+(?: or more)? in force today, of 2 it is not known \(last known on \d+ \w+ \d+\)\)Licence actions 1 \(none known to be within a period today\)$/,
   )
   assert.equal(
     notice.find('a').attr('href'),

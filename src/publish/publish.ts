@@ -29,6 +29,7 @@ import { importedFilesOf } from './history.ts'
 import { withFormerRegisters } from './former-registers.ts'
 import { companiesMadeOf } from './made-of.ts'
 import { createNews } from './news.ts'
+import { createLastKnownDay } from './last-known-day.ts'
 import { createNoticedUntil } from './open-ends.ts'
 import type { KnownNames } from './known-names/known-names.ts'
 import { provideCompanies, type CompaniesOf } from './provide-companies.ts'
@@ -205,7 +206,8 @@ async function writeContents(
   const { sources, onProgress } = input
   const { companies, links, indexDataOf } = await provideCompanies(writer, content, input, companiesOf)
   const records = { ledger, decisions: decided.byRecord }
-  const news = createNews(await ledger.imports(), input.now)
+  const imports = await ledger.imports()
+  const news = createNews(imports, input.now)
   const totals = await addRecords(writer, records, {
     links,
     sharedAuthorities: parties.sharedAuthorities,
@@ -215,6 +217,7 @@ async function writeContents(
     ids: decided.ids,
     authorityNameOf: createAuthorityNames(sources),
     noticedUntil: createNoticedUntil(sources, lists),
+    lastKnownDay: createLastKnownDay(imports),
     news,
     onProgress: (done) => onProgress('records', done, parties.links.length),
   })

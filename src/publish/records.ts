@@ -15,6 +15,7 @@ import type { ProvenanceOf } from './provenance.ts'
 import { correctedBy, publishedRecords, type PublishedEntry, type RecordSource } from './published-records.ts'
 import { historyOf, type FileOn } from './history.ts'
 import type { News } from './news.ts'
+import type { LastKnownDay } from './last-known-day.ts'
 import type { NoticedUntil } from './open-ends.ts'
 
 export interface RecordTotals {
@@ -38,6 +39,7 @@ interface RecordContext {
   /** The English name of an authority. */
   readonly authorityNameOf: (authority: string) => string | null
   readonly noticedUntil: NoticedUntil
+  readonly lastKnownDay: LastKnownDay
   readonly news: Pick<News, 'see'>
   readonly onProgress: (done: number) => void
 }
@@ -92,7 +94,7 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   { linked, nameHolders, candidates }: RecordLink,
-  { provenanceOf, authorityNameOf, fileOn, noticedUntil, ids }: RecordContext,
+  { provenanceOf, authorityNameOf, fileOn, noticedUntil, lastKnownDay, ids }: RecordContext,
 ): StoredRecord {
   const publicId = publicIdOf(record)
   const renamings = ids.renamingsOf(publicId)
@@ -106,6 +108,7 @@ function storedRecord(
     nameHolders,
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
+    lastKnownOn: lastKnownDay(record, facts),
     changedOn: lastChangeOf(record, renamings),
     removedAtSourceOn: record.removedAtSourceOn,
     corrections: correctionsOf(decisions),

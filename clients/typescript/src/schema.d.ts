@@ -92,7 +92,7 @@ export interface NameOnlyCounts {
   in_force: number
   /** Those of which nobody knows whether they are in force today (status unknown). */
   may_be_in_force: number
-  /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+  /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
   may_be_in_force_seen_on: string | null
 }
 
@@ -344,7 +344,7 @@ export interface Enforcement {
   status_label: string
   /** English label of the status. */
   status_label_en: string
-  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
+  /** Day on which the record was last seen (with `last_seen_basis` import: the newest day that is known of it, which is mostly the one that it prints), where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
@@ -365,6 +365,8 @@ export interface Enforcement {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
+  /** list: on `last_seen_on` its list had the record. import: it was last seen in a file that tells no day, and `last_seen_on` is only the day of the import; nobody knows when the publisher still showed it. Codes may be added. */
+  last_seen_basis: 'list' | 'import' | (string & {})
   /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
@@ -439,9 +441,9 @@ export interface WholeNameRecords {
   }
   /** How old what may be in force is. */
   may_be_in_force_seen_on: {
-    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
     procurement_suspensions: string | null
-    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
     license_actions: string | null
   }
 }
@@ -471,9 +473,9 @@ export interface OtherRecords {
   }
   /** How old what may be in force is. */
   may_be_in_force_seen_on: {
-    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
     procurement_suspensions: string | null
-    /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+    /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
     license_actions: string | null
   }
   whole_name: WholeNameRecords
@@ -501,9 +503,9 @@ export interface OtherRecords {
     }
     /** How old what may be in force is. */
     may_be_in_force_seen_on: {
-      /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+      /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
       procurement_suspensions: string | null
-      /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+      /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
       license_actions: string | null
     }
   } | null
@@ -603,7 +605,7 @@ export interface ProcurementSuspension {
   status_label: string
   /** English label of the status. */
   status_label_en: string
-  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
+  /** Day on which the record was last seen (with `last_seen_basis` import: the newest day that is known of it, which is mostly the one that it prints), where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
@@ -624,6 +626,8 @@ export interface ProcurementSuspension {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
+  /** list: on `last_seen_on` its list had the record. import: it was last seen in a file that tells no day, and `last_seen_on` is only the day of the import; nobody knows when the publisher still showed it. Codes may be added. */
+  last_seen_basis: 'list' | 'import' | (string & {})
   /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
@@ -727,7 +731,7 @@ export interface LicenseAction {
   status_label: string
   /** English label of the status. */
   status_label_en: string
-  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
+  /** Day on which the record was last seen (with `last_seen_basis` import: the newest day that is known of it, which is mostly the one that it prints), where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`. */
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
@@ -748,6 +752,8 @@ export interface LicenseAction {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
+  /** list: on `last_seen_on` its list had the record. import: it was last seen in a file that tells no day, and `last_seen_on` is only the day of the import; nobody knows when the publisher still showed it. Codes may be added. */
+  last_seen_basis: 'list' | 'import' | (string & {})
   /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
@@ -1187,7 +1193,7 @@ export interface Endpoints {
           in_force: number | null
           /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
-          /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+          /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
@@ -1360,7 +1366,7 @@ export interface Endpoints {
           in_force: number | null
           /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
-          /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+          /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
@@ -1543,7 +1549,7 @@ export interface Endpoints {
           in_force: number | null
           /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
-          /** The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any. */
+          /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null

@@ -137,7 +137,7 @@ function tellStates(output: Output, rows: readonly ReportRow[]): void {
     .map((row) => String(row.may_be_in_force_seen_on ?? ''))
     .toSorted()
     .at(-1)
-  const since = seenOn === undefined || seenOn === '' ? '' : ` (last seen on ${seenOn})`
+  const since = seenOn === undefined || seenOn === '' ? '' : ` (last known on ${seenOn})`
   const ofUnknown = unknown.length === 0 ? '' : `, ${unknown.length} with one that may be in force${since}`
   printLine(output, `${withRecords.length} of them with records, ${inForce.length} with a measure in force${ofUnknown}`)
   printLine(output, 'a 0 does not count what was published of a group without naming its companies (○○の製造業者15名)')

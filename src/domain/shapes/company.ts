@@ -101,7 +101,7 @@ const actCounts = record('ActCounts', {
 })
 
 export const maySeenOn = dateOrNull(
-  'The newest day on which one of those in may_be_in_force was seen in its publication: since then nobody has looked. `null` without any.',
+  'The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any.',
 )
 
 const nameOnlyCounts = record('NameOnlyCounts', {

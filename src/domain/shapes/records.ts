@@ -70,7 +70,7 @@ export const recordParts = {
   status_label: text('Japanese label of the status.'),
   status_label_en: text('English label of the status.'),
   end_unknown_since: dateOrNull(
-    'Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`.',
+    'Day on which the record was last seen (with `last_seen_basis` import: the newest day that is known of it, which is mostly the one that it prints), where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole, or the list prints no ends. The status is then unknown; else `null`.',
   ),
   corrections: Type.Array(correctionSchema, {
     description: 'Fields that the operator corrected; empty if there are none.',
@@ -89,6 +89,10 @@ export const recordParts = {
     'Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published.',
   ),
   ...sightings,
+  last_seen_basis: code(
+    ['list', 'import'],
+    'list: on `last_seen_on` its list had the record. import: it was last seen in a file that tells no day, and `last_seen_on` is only the day of the import; nobody knows when the publisher still showed it.',
+  ),
   changed_on: date(
     'Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day.',
   ),

@@ -9,7 +9,7 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 32
+export const generationFormat = 33
 /** Of the members of a stored company in this format; a test compares it (`indexing/company-view.test.ts`). */
 export const companyShape = '19a62bda'
 /** Of the tokens of records in this format; a test compares it (`indexing/record-tokens.test.ts`). */
@@ -69,7 +69,7 @@ const recordColumns =
  * the index tokens by which they are counted (`countedLetters`).
  */
 const factColumns = `id INTEGER PRIMARY KEY, date TEXT NOT NULL,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, seen_on TEXT NOT NULL, noticed_until TEXT, changed_on TEXT NOT NULL, counted TEXT NOT NULL`
+  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, seen_on TEXT, noticed_until TEXT, changed_on TEXT NOT NULL, counted TEXT NOT NULL`
 
 export const createRecordTable = (kind: RecordKind): string => `
 CREATE TABLE ${kind} (${recordColumns});

@@ -12,7 +12,7 @@ export interface Sql {
 const isDated = `r.basis IN ('dated', 'added')`
 const active = `${isDated} AND r.start <= :day AND r."end" >= :day`
 const isOpen = `r.basis = 'open' AND (r.start IS NULL OR r.start <= :day)`
-const isKnownToLast = `(coalesce(r.noticed_until, '') >= :today OR (:day < :today AND :day <= r.seen_on))`
+const isKnownToLast = `(coalesce(r.noticed_until, '') >= :today OR (:day < :today AND :day <= coalesce(r.seen_on, '')))`
 const openEnded = `${isOpen} AND ${isKnownToLast}`
 const notNoticed = `${isOpen} AND NOT ${isKnownToLast}`
 const withoutEnd = 'r.start <= :day AND r."end" IS NULL'

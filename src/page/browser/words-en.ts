@@ -58,7 +58,7 @@ export const en: Words = {
     const known = inForce > 0 ? `${counted(inForce)} in force today` : `none known to be ${none} today`
     const unknown =
       mayBeInForce > 0
-        ? `, of ${counted(mayBeInForce)} it is not known${seenOn === '' ? '' : ` (last seen on ${seenOn})`}`
+        ? `, of ${counted(mayBeInForce)} it is not known${seenOn === '' ? '' : ` (last known on ${seenOn})`}`
         : ''
     return `${counted(count)} (${known}${unknown})`
   },
@@ -114,7 +114,7 @@ export const en: Words = {
     nameOnlyHelp: 'No number: they may be about another company.',
     inForce: (count) => `${count} in force today.`,
     mayBeInForce: (count, seenOn) =>
-      `${count} of which it is not known whether they are in force${seenOn === '' ? '' : ` (last seen on ${seenOn})`}.`,
+      `${count} of which it is not known whether they are in force${seenOn === '' ? '' : ` (last known on ${seenOn})`}.`,
     byName: (count) => `by name only ${count}`,
     predecessorHelp: 'Merged into this company. Its records are not in the numbers above',
     zero: '0 means that nothing was found in the lists collected. It is no proof that no action was taken.',
@@ -359,6 +359,8 @@ export const en: Words = {
   statusUnknown: 'The first or the last day is not published, so it is unknown whether it is still in force.',
   endUnknownSince: (day) =>
     `No last day is published. The record was last seen on ${day}; a lift after that day would not be known here. Please ask the authority whether it is still in force.`,
+  listDayUnknown: (importedOn, day) =>
+    `No last day is published. The record is from a file imported on ${importedOn} that tells no day, so it is not known how long the publisher showed it${day === '' ? '' : ` (the last day known is ${day})`}. Please ask the authority whether it is still in force.`,
   statusUnclear:
     'The publication has words of a withdrawal, a lift or an added period that are not clear, so it is unknown whether it is still in force. Please check the publication.',
   cancelledHelp: 'The measure was withdrawn or annulled. It counts as never in force.',
@@ -386,6 +388,8 @@ export const en: Words = {
     history: 'History',
     columns: ['Day of the list', 'Seen', 'Changed fields', 'File'],
     lastSeen: 'Last seen on its list',
+    importDay:
+      'The day of the import, because the file tells no day. It is not known how long the publisher showed the record.',
     cite: 'Citation (引用)',
     copy: 'Copy the address',
     error: 'Report an error',

@@ -65,7 +65,7 @@ export const ja = {
     const known = inForce > 0 ? `うち今日効力のあるもの ${counted(inForce)}` : none
     const unknown =
       mayBeInForce > 0
-        ? `。効力が続いているか分からないもの ${counted(mayBeInForce)}${seenOn === '' ? '' : `（最後に確認できたのは${seenOn}）`}`
+        ? `。効力が続いているか分からないもの ${counted(mayBeInForce)}${seenOn === '' ? '' : `（分かっている最後の日は${seenOn}）`}`
         : ''
     return `${counted(count)}（${known}${unknown}）`
   },
@@ -119,7 +119,7 @@ export const ja = {
     nameOnlyHelp: '番号がなく、この会社のものか分からないもの。',
     inForce: (count: number) => `今日効力のあるもの ${count}件。`,
     mayBeInForce: (count: number, seenOn: string) =>
-      `効力が続いているか分からないもの ${count}件${seenOn === '' ? '' : `（最後に確認できたのは${seenOn}）`}。`,
+      `効力が続いているか分からないもの ${count}件${seenOn === '' ? '' : `（分かっている最後の日は${seenOn}）`}。`,
     byName: (count: number) => `名前のみ ${count}`,
     predecessorHelp: 'この会社に合併された会社。その会社の記録は、上の数に入りません',
     zero: '0は、収録した一覧に見つからなかったという意味で、処分がないことの証明ではありません。',
@@ -365,6 +365,8 @@ export const ja = {
   statusUnknown: '期間の始めか終わりが公表されていないため、今日が期間のうちかどうか分かりません。',
   endUnknownSince: (day: string) =>
     `終わりの日は公表されていません。この記録を最後に確認できたのは${day}で、その後に解除などがあっても分かりません。続いているかどうかは、措置をした機関にお確かめください。`,
+  listDayUnknown: (importedOn: string, day: string) =>
+    `終わりの日は公表されていません。この記録は${importedOn}に取り込んだ資料のものですが、資料に時点の記載がなく、公表元がいつまで掲載していたかは分かりません${day === '' ? '' : `（分かっている最後の日は${day}）`}。続いているかどうかは、措置をした機関にお確かめください。`,
   statusUnclear:
     '取消し、解除、期間の加算などを示す言葉が公表資料にありますが、内容がはっきりしないため、続いているかどうか分かりません。公表資料を確かめてください。',
   cancelledHelp: 'この処分・措置は取り消し、または撤回されました。初めから効力がなかったものとして扱います。',
@@ -392,6 +394,7 @@ export const ja = {
     history: '経過',
     columns: ['一覧の日', '確かめたこと', '変わった項目', 'ファイル'],
     lastSeen: '最後に掲載を確認',
+    importDay: '資料に時点の記載がないため、資料を取り込んだ日です。公表元がいつまで掲載していたかは分かりません。',
     cite: '引用',
     copy: 'アドレスをコピー',
     error: '誤りを知らせる',

@@ -3,7 +3,7 @@ import { rowOf } from '../../words/codes/code-row.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { dateOf } from '../../domain/record-date.ts'
-import type { ShownProvenance } from '../../domain/views.ts'
+import type { SeenBasis, ShownProvenance } from '../../domain/views.ts'
 
 /** How a record is cited in a text: authority, act, company and day; publisher, title and address of the source, and when it was retrieved. */
 interface Citations {
@@ -17,7 +17,13 @@ export function citationsOf(
     name,
     authorityEn,
     source,
-  }: { readonly name: string; readonly authorityEn: string | null; readonly source: ShownProvenance },
+    lastSeenBasis,
+  }: {
+    readonly name: string
+    readonly authorityEn: string | null
+    readonly source: ShownProvenance
+    readonly lastSeenBasis: SeenBasis
+  },
 ): Citations {
   const { authority, actionText } = facts
   const isSuspension = facts.kind === 'procurement_suspension'
@@ -26,9 +32,11 @@ export function citationsOf(
   const actEn = type?.en ?? 'Procurement suspension'
   const day = dateOf(facts)
   const retrieved = dateInTokyo(new Date(source.retrievedAt))
+  // The day of an import is not that on which the address was looked at.
+  const [verb, verbEn] = lastSeenBasis === 'import' ? ['取込み', 'imported'] : ['取得', 'retrieved']
   return {
-    citeAs: `${authority.name}「${name}に対する${act}」${day === null ? '' : inJapanese(day)}。${source.publisher}「${source.title}」${source.url}（${inJapanese(retrieved)}取得）。`,
-    citeAsEn: `${authorityEn ?? authority.name}: ${actEn} of ${name}${day === null ? '' : `, ${inEnglish(day)}`}. ${source.publisher}, “${source.title}”, ${source.url} (retrieved ${inEnglish(retrieved)}).`,
+    citeAs: `${authority.name}「${name}に対する${act}」${day === null ? '' : inJapanese(day)}。${source.publisher}「${source.title}」${source.url}（${inJapanese(retrieved)}${verb}）。`,
+    citeAsEn: `${authorityEn ?? authority.name}: ${actEn} of ${name}${day === null ? '' : `, ${inEnglish(day)}`}. ${source.publisher}, “${source.title}”, ${source.url} (${verbEn} ${inEnglish(retrieved)}).`,
   }
 }
 

@@ -17,10 +17,11 @@ import type {
   LicenseActionView,
   ProcurementSuspensionView,
   RecordChange,
+  SeenBasis,
 } from '../../domain/views.ts'
 import { dateBasisOf } from '../../domain/record-date.ts'
 import { pageOfRecord } from '../../domain/record-id.ts'
-import { statusDatesOf, statusOn } from '../../domain/status.ts'
+import { knownDayOf, statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord, StoredChange } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { citationsOf } from './citation.ts'
@@ -165,6 +166,7 @@ function commonFields(record: FoundRecord, today: string) {
   const lastChange = lastChangeOf(record)
   const name = isGroupDescription(facts.party.name) ? facts.party.name : splitNote(facts.party.name).name
   const source = sourceOf(record)
+  const lastSeenBasis: SeenBasis = record.lastKnownOn === undefined ? 'list' : 'import'
   return {
     id: record.publicId,
     company: {
@@ -187,15 +189,16 @@ function commonFields(record: FoundRecord, today: string) {
     remarks: facts.remarks ?? null,
     status,
     ...labelled('status', statuses, status),
-    endUnknownSince: status === 'unknown' && hasNoEnd(facts) ? record.lastSeenOn : null,
+    endUnknownSince: status === 'unknown' && hasNoEnd(facts) ? knownDayOf(record) : null,
     corrections: record.corrections,
     alsoPublished: record.alsoPublished.map(({ publicId }) => publicId),
     source,
     page: pageOfRecord(record.publicId),
-    ...citationsOf(facts, { name, authorityEn: record.authorityEn, source }),
+    ...citationsOf(facts, { name, authorityEn: record.authorityEn, source, lastSeenBasis }),
     listAsOf: record.provenance.publishedOn,
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
+    lastSeenBasis,
     changedOn: record.changedOn,
     removedAtSourceOn: record.removedAtSourceOn,
     change: lastChange.change,

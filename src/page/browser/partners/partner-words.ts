@@ -46,7 +46,8 @@ const ja = {
     `同じ名前で公表され、この会社のものとも、この所在地のものとも分からない記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
   unregistered: '法人番号の一覧にない番号',
   predecessors: (names: string) => `合併した会社の記録（${names}）は数えていません`,
-  mayBeInForce: (count: string, seenOn: string) => `不明 ${count}${seenOn === '' ? '' : `（最後の確認 ${seenOn}）`}`,
+  mayBeInForce: (count: string, seenOn: string) =>
+    `不明 ${count}${seenOn === '' ? '' : `（分かっている最後の日 ${seenOn}）`}`,
   states: {
     waiting: '…',
     found: '',
@@ -167,7 +168,7 @@ const en: typeof ja = {
     `not counted: records under the same name that are not known to be of this company or in this place (${count}${count < 10 ? '' : ' or more'})`,
   unregistered: 'not in the register that is collected',
   predecessors: (names) => `not counted: records of corporations that merged into it (${names})`,
-  mayBeInForce: (count, seenOn) => `unknown ${count}${seenOn === '' ? '' : ` (last seen ${seenOn})`}`,
+  mayBeInForce: (count, seenOn) => `unknown ${count}${seenOn === '' ? '' : ` (last known ${seenOn})`}`,
   states: {
     waiting: '…',
     found: '',

@@ -28,6 +28,7 @@ const columns: [string, (record: PublishedRecord) => string | number | null | un
   ['source_url', ({ source }) => source.url],
   ['list_as_of', ({ list_as_of: day }) => day],
   ['last_seen_on', ({ last_seen_on: day }) => day],
+  ['last_seen_basis', ({ last_seen_basis: basis }) => basis],
   ['retrieved_at', ({ source }) => source.retrieved_at],
   ['attribution', ({ source }) => source.attribution],
 ]

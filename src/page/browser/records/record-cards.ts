@@ -157,8 +157,11 @@ function correctionLine(
 }
 
 /** With its days published, only a decision that is not understood leaves the status of a record unknown. */
-function unknownHelp({ period, end_unknown_since: seenOn }: PublishedRecord, { words, language }: Context) {
-  if (seenOn) return words.endUnknownSince(dateText(seenOn, language))
+function unknownHelp(record: PublishedRecord, { words, language }: Context) {
+  const { period, end_unknown_since: seenOn, last_seen_basis: basis, last_seen_on: importedOn } = record
+  const day = seenOn ? dateText(seenOn, language) : ''
+  if (basis === 'import' && !period?.end) return words.listDayUnknown(dateText(importedOn, language), day)
+  if (day !== '') return words.endUnknownSince(day)
   return period?.open_ended || (period?.start && period.end) ? words.statusUnclear : words.statusUnknown
 }
 

@@ -59,7 +59,7 @@ export async function showRecord(id: string, context: Context) {
       isWhole: true,
     }),
     h('p', { class: 'ways' }, partyLink(record, context)),
-    h('section', {}, h('h2', {}, pages.history), historyTable(record, context)),
+    h('section', {}, h('h2', {}, pages.history), historyTable(record, context), importDay(record, context)),
     h(
       'section',
       {},
@@ -100,6 +100,10 @@ function errorAddress({ site, urlLanguage }: Context, subject: string, address: 
   if (!contact?.startsWith('mailto:')) return documentUrl('/docs/corrections', urlLanguage)
   return `${contact}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`
 }
+
+/** Said where the last day of the history is only that of an import. */
+const importDay = ({ last_seen_basis: basis, last_seen_on: day }: PublishedRecord, { words, language }: Context) =>
+  basis === 'import' ? h('p', { class: 'hint' }, `${dateText(day, language)}: ${words.pages.importDay}`) : null
 
 /** What was seen of the record, when and in which file; at the end the day on which it was last seen. */
 function historyTable(record: PublishedRecord, context: Context) {

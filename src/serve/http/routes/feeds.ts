@@ -152,6 +152,7 @@ function summaryOf(record: PublishedRecord): string {
       `${label}: ${formerLabel ?? former ?? 'なし'} → ${valueLabel ?? value ?? 'なし'}`,
   )
   const { period, source, status, status_label: statusLabel, lifted_on: liftedOn, remarks } = record
+  const isDayUnknown = record.last_seen_basis === 'import'
   return [
     record.removed_at_source_on === null
       ? null
@@ -160,7 +161,7 @@ function summaryOf(record: PublishedRecord): string {
     period === null ? null : `期間: ${period.text || `${period.start ?? ''}～${period.end ?? ''}`}`,
     // A feed is read on other days than its own: what ends or lengthens a measure, or leaves its end open, stands beside its period.
     status === 'unknown'
-      ? '状態: 継続しているかどうか、公表資料からは分かりません'
+      ? `状態: 継続しているかどうか、公表資料からは分かりません${isDayUnknown ? '（資料に時点の記載がなく、公表元がいつまで掲載していたかも分かりません）' : ''}`
       : status === 'lifted' || status === 'cancelled'
         ? `状態: ${statusLabel}`
         : null,
