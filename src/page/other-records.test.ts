@@ -18,10 +18,12 @@ const htmlIn = (nodes: readonly ComponentChild[]): string => htmlOf(nodes)
 
 const none = { procurement_suspensions: 0, license_actions: 0 }
 const unseen = { procurement_suspensions: null, license_actions: null }
+const counted = { enforcements: 0, in_force: none, may_be_in_force: none, may_be_in_force_seen_on: unseen }
 type Counts = Pick<OtherRecords, 'procurement_suspensions' | 'license_actions' | 'in_force'>
-function notice(counts: Counts & Partial<OtherRecords>, language: Language = 'ja') {
-  const others = { enforcements: 0, may_be_in_force: none, may_be_in_force_seen_on: unseen, ...counts }
-  return htmlIn([otherRecordsNotice('架空造園', { other_records: others } as Meta, contextIn(language))])
+function notice(counts: Counts & Partial<OtherRecords>, language: Language = 'ja', shown = 0) {
+  const own = { enforcements: 0, may_be_in_force: none, may_be_in_force_seen_on: unseen, ...counts }
+  const others = { whole_name: own, ...own }
+  return htmlIn([otherRecordsNotice('架空造園', { other_records: others } as Meta, contextIn(language), shown)])
 }
 
 test('records of a name are told with their numbers and lead to their lists; a zero in force says no more than what is known', () => {
@@ -51,6 +53,27 @@ test('records of a name are told with their numbers and lead to their lists; a z
   const old = { ...unclear, may_be_in_force_seen_on: { ...unseen, procurement_suspensions: '2021-04-01' } }
   assert.match(notice(old), /分からないもの 1件（分かっている最後の日は2021年4月1日）/)
   assert.match(notice(old, 'en'), /of 1 it is not known \(last known on 1 Apr 2021\)/)
+})
+
+test('records of longer names are told apart, and are none of another company of the same name', () => {
+  const one = { ...none, license_actions: 1 }
+  const longer = notice({ ...one, in_force: one, whole_name: { ...counted, ...none } })
+  assert.match(longer, /^<section class="notice other-records notice-in-force"><h2>「架空造園」を名前に含む記録<\/h2>/)
+  assert.ok(longer.includes(ja.longerNames(false)))
+  for (const words of [ja.otherCompanies, ja.nameTitle('架空造園')]) assert.ok(!longer.includes(words))
+  const both = notice({
+    procurement_suspensions: 2,
+    license_actions: 1,
+    in_force: none,
+    whole_name: { ...counted, ...one },
+  })
+  assert.match(
+    both,
+    /名前で公表された記録<\/h2><ul><li><a [^>]*>許認可に関する処分<\/a> 1件[^]*を名前に含む記録<\/h2><ul><li><a [^>]*>指名停止・入札参加停止<\/a> 2件/,
+  )
+  assert.ok(both.includes(ja.otherCompanies) && both.includes(ja.longerNames(true)))
+  const shown = notice({ ...none, enforcements: 3, in_force: none, whole_name: { ...counted, ...none } }, 'ja', 3)
+  assert.equal(shown, '')
 })
 
 test('a reason or an authority leads to its records', () => {

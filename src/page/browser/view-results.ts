@@ -33,7 +33,10 @@ export async function showResults(q: string, context: Context) {
       ? `${words.noMatchTitle}: ${words.noMatch}`
       : [
           words.resultsAnnounced(companies.length, enforcements.length),
-          ...others.map(({ title, count }) => `${title} ${count}`),
+          ...others.flatMap(({ isWhole, lines }) => [
+            ...(isWhole ? [] : [words.longerNamesTitle(q)]),
+            ...lines.map(({ title, count }) => `${title} ${count}`),
+          ]),
         ].join(' '),
   )
   const reading = isNameAlone ? h('p', { class: 'understood' }, words.readWithoutAuthority(name)) : ''

@@ -63,6 +63,9 @@ export const en: Words = {
     return `${counted(count)} (${known}${unknown})`
   },
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
+  longerNamesTitle: (name) => `Records of names that contain “${name}”`,
+  longerNames: (isWholeToo) =>
+    `These words are a part of the name of another company or body${isWholeToo ? '; the records above are counted here, too' : ''}. Check the name and the address of the record.`,
   recordsOf: (kind, label) => `Records by ${kind.toLowerCase()}: ${label}`,
   recordsMentioning: (q) => `Enforcement records that contain “${q}”`,
   recordsUnder: (q) => `Enforcement records of companies that “${q}” may mean`,
@@ -127,7 +130,7 @@ export const en: Words = {
     'Please check the number. Records with this number may still have been published, so they are searched below.',
   nameTitle: (name) => `Records published under names matching “${name}”`,
   nameLead:
-    'Includes records whose corporate number could not be established. Records of another company of the same name may be among them: check the address and the source.',
+    'Includes records whose corporate number could not be established, and records of other companies whose longer names contain the words. Records of another company of the same name may be among them: check the address and the source.',
   summary: 'Summary',
   inForce: (count, isMore) =>
     `${isMore ? 'At least ' : ''}${count} procurement suspension${count === 1 ? '' : 's'} in force today`,

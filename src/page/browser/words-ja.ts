@@ -70,6 +70,9 @@ export const ja = {
     return `${counted(count)}（${known}${unknown}）`
   },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
+  longerNamesTitle: (name: string) => `「${name}」を名前に含む記録`,
+  longerNames: (isWholeToo: boolean) =>
+    `名前の一部にこの言葉がある、別の会社などの記録です${isWholeToo ? '（上の記録も数えています）' : ''}。記録の名前と所在地をお確かめください。`,
   recordsOf: (kind: string, label: string) => `${kind}「${label}」の記録`,
   recordsMentioning: (q: string) => `「${q}」を含む行政処分等`,
   recordsUnder: (q: string) => `「${q}」に当たる会社の行政処分等`,
@@ -132,7 +135,7 @@ export const ja = {
   companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
   nameTitle: (name: string) => `「${name}」の名前で公表された記録`,
   nameLead:
-    '法人番号を確かめられない記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
+    '法人番号を確かめられない記録と、名前の一部にこの言葉がある別の会社の記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
   summary: '要約',
   inForce: (count: number, isMore: boolean) => `今日効力のある指名停止 ${count}件${isMore ? '以上' : ''}`,
   noneInForce: '収録した一覧のなかに、今日効力があると分かる指名停止はありません。',

@@ -1,20 +1,29 @@
-import type { Context, Meta, Subject } from '../types.ts'
+import type { Context, Meta, OtherRecords, Subject } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
 import { readUrl } from '../url.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /**
- * The records of the name that the search counts and does not show: in words, and whether one is in force today, or may be. Enforcement records are
- * shown, but for those of the other names of a company. A zero says no more than what is known: the end of a suspension may not be
+ * The records that the search counts and does not show: those of which the text is the whole name, and all where some are of a longer one, mostly of
+ * another company; in words, and whether one is in force today, or may be. Enforcement records are shown, but for those of the other names of a company. A zero says no more than what is known: the end of a suspension may not be
  * published, and a revocation has no period. `shown`: enforcement records that are shown.
  */
-export function otherCounts(
-  { other_records: counts }: Meta,
-  { words, language }: Pick<Context, 'words' | 'language'>,
-  shown: number = 0,
-) {
-  if (!counts) return []
+export function otherCounts({ other_records: all }: Meta, context: Wording, shown: number = 0) {
+  if (!all) return []
+  const { whole_name: whole } = all
+  const ofName = countLines(whole, context, shown)
+  // A count ends at ten, so the longer names of a kind are not counted apart.
+  const isLonger = recordKinds.some(({ kind }) => all[kind] !== whole[kind] && (kind !== 'enforcements' || shown === 0))
+  return [
+    ...(ofName.length === 0 ? [] : [{ isWhole: true, lines: ofName }]),
+    ...(isLonger ? [{ isWhole: false, lines: countLines(all, context, shown) }] : []),
+  ]
+}
+
+type Wording = Pick<Context, 'words' | 'language'>
+
+function countLines(counts: OtherRecords | OtherRecords['whole_name'], { words, language }: Wording, shown: number) {
   return recordKinds
     .filter(({ kind }) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
     .map(({ kind, path }) => {
@@ -36,21 +45,23 @@ export function otherCounts(
  * company of the register. `q`: the text that was searched. `shown`: enforcement records that are shown.
  */
 export function otherRecordsNotice(q: string, meta: Meta, { words, href, language }: Context, shown: number = 0) {
-  const counts = otherCounts(meta, { words, language }, shown)
-  if (counts.length === 0) return ''
-  const isInForce = counts.some((kind) => kind.isInForce)
+  const groups = otherCounts(meta, { words, language }, shown)
+  if (groups.length === 0) return ''
+  const isInForce = groups.some(({ lines }) => lines.some((line) => line.isInForce))
   const name = meta.other_records?.name ?? q
   const list = href({ view: 'name', company: name })
   return h(
     'section',
     { class: `notice other-records${isInForce ? ' notice-in-force' : ''}` },
-    h('h2', {}, words.nameTitle(name)),
-    h(
-      'ul',
-      {},
-      ...counts.map(({ path, title, count }) => h('li', {}, h('a', { href: `${list}#${path}` }, title), ' ', count)),
-    ),
-    h('p', {}, words.otherCompanies),
+    ...groups.flatMap(({ isWhole, lines }) => [
+      h('h2', {}, isWhole ? words.nameTitle(name) : words.longerNamesTitle(name)),
+      h(
+        'ul',
+        {},
+        ...lines.map(({ path, title, count }) => h('li', {}, h('a', { href: `${list}#${path}` }, title), ' ', count)),
+      ),
+      h('p', {}, isWhole ? words.otherCompanies : words.longerNames(groups.length > 1)),
+    ]),
   )
 }
 
