@@ -30,7 +30,7 @@ before(async () => {
       cityCode: '101',
       street: '架空町1-1',
     }),
-    corporation(2, { name: '株式会社架空小丘' }),
+    corporation(2, { name: '株式会社架空小丘', prefectureCode: '23', city: '豊橋市', cityCode: '201' }),
     corporation(3, { name: '株式会社架空遅参', corporationKind: '301', assignmentDate: '2024-04-01' }),
   ]
   const enforcements = [
@@ -42,6 +42,11 @@ before(async () => {
     at('株式会社架空大波', '福岡県福岡市博多区架空3-3', hill),
     at('株式会社架空小丘', null),
     at('株式会社架空遅参', null, null, '2020-04-01'),
+    // Of no company of the register: in a place, elsewhere, without a place, and of a longer name.
+    at('株式会社架空山谷', '千葉県八千代市架空1-1'),
+    at('株式会社架空山谷', '福岡県福岡市博多区架空1-1'),
+    at('株式会社架空山谷', null),
+    at('株式会社架空山谷建設', null),
   ]
   const publications = [
     publicationOf('register', 'corporation', companies),
@@ -69,6 +74,19 @@ test('whoever asks by the number is told of records under exactly the name, and 
   const { otherRecords } = await search.combined(wave, 4)
   assert.deepEqual(otherRecords.sameName, { enforcements: 2, procurementSuspensions: 0, licenseActions: 0 })
   assert.equal((await search.combined('株式会社架空大波', 4)).otherRecords.sameName, null)
+})
+
+test('records of a name without a place are told where the name is asked for in a place', async () => {
+  const found = async (company: string) => {
+    const { items, withoutPlace, warnings } = await search.enforcements({ company }, page)
+    return [items.length, withoutPlace, warnings.includes('records_without_place')]
+  }
+  assert.deepEqual(await found('架空山谷 八千代市'), [1, 1, true])
+  assert.deepEqual(await found('架空山谷'), [4, null, false])
+  // Nothing is in the place: the records of the name elsewhere are the answer.
+  assert.deepEqual(await found('架空山谷 札幌市'), [3, null, false])
+  // What belongs to the name of the company in the place is in the answer.
+  assert.deepEqual(await found('株式会社架空小丘 豊橋市'), [1, 0, false])
 })
 
 test('records of a day before the company had a number are told, too', async () => {

@@ -153,6 +153,14 @@ export const warningRows = [
       'この会社とまったく同じ名前で公表され、この会社のものと分からない記録があります(件数は count、10 は 10 件以上)。公表された所在地が登記上の所在地と違うか、その日にはこの名前ではありませんでした。支店の所在地は登記情報にないため、この会社の記録かもしれません。この応答には含まれません。company に名前を指定して検索してください。',
   },
   {
+    code: 'records_without_place',
+    parameter: 'company',
+    message:
+      'Further records print exactly this name, but no address and no number (count; 10 means ten or more). They may be about the company in this place or about another one of the name, and are not in this answer. Ask with the name alone to see them.',
+    messageJa:
+      'この名前とまったく同じ名前で、所在地も番号もない記録がほかにあります(件数は count、10 は 10 件以上)。この場所の会社の記録か、同じ名前の別の会社の記録か分からないため、この応答には含まれません。場所を付けずに名前だけで検索してください。',
+  },
+  {
     code: 'authority_in_text',
     parameter: 'q',
     message:

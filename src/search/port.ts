@@ -44,6 +44,8 @@ export interface ExcludedCounts {
   readonly otherConditionsExclude: number | null
   /** Records under exactly the name of the company whose number was asked for that are not known to be its own, at most ten; null without a number. */
   readonly sameName: number | null
+  /** Records that print exactly the name, no place and no number, and are not in the answer to a name in a place, at most ten; null where no place was read. */
+  readonly withoutPlace: number | null
   /** Rows of natural persons that the lists of the authority leave out, as coverage has them, whatever else was asked; null without an authority. */
   readonly personsLeftOut: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */

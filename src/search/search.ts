@@ -128,6 +128,7 @@ function searchCompanies(
     otherConditionsExclude: null,
     otherKinds: null,
     sameName: null,
+    withoutPlace: null,
     elsewhere: [],
     personsLeftOut: null,
     nameOnly: null,

@@ -30,6 +30,7 @@ import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
 import { isWholeName, ofWholeName } from './whole-name.ts'
 import { countSameName } from './same-name.ts'
+import { countWithoutPlace } from './without-place.ts'
 import { recordWarnings } from './record-warnings.ts'
 import { hasGroups } from './group-records.ts'
 
@@ -70,6 +71,7 @@ export function findRecords(
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
     personsLeftOut: countPersonsLeftOut(reader, kind, conditions, result.found?.records ?? []),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
+    withoutPlace: countWithoutPlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
   }
   const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []
@@ -80,8 +82,7 @@ export function findRecords(
   const records = result.found?.records ?? []
   const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
-  const isNamed = conditions.company !== undefined || conditions.q !== undefined
-  const wholeNames = records.map(({ facts }) => (isNamed ? wholeNamesOf(facts.party) : []))
+  const wholeNames = records.map(({ facts }) => (isNamed(conditions) ? wholeNamesOf(facts.party) : []))
   return {
     items: records.map((record, index) =>
       jsonOf(
@@ -104,6 +105,8 @@ export function findRecords(
     ...excluded,
   }
 }
+
+const isNamed = ({ company, q }: RecordConditions): boolean => company !== undefined || q !== undefined
 
 /** How the name or the number of a company was read, or what other words say. */
 function understandingOf(

@@ -18,6 +18,7 @@ export function recordWarnings(
     otherConditionsExclude,
     otherKinds,
     sameName,
+    withoutPlace,
     personsLeftOut,
     nameOnly,
     elsewhere,
@@ -49,6 +50,7 @@ export function recordWarnings(
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
     name_only_records: nameOnly !== null && countTold(nameOnly) > 0,
     same_name_records: (sameName ?? 0) > 0,
+    records_without_place: (withoutPlace ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
     name_as_published: otherConditionsExclude === 0 && !otherKinds,
   }

@@ -30,6 +30,8 @@ export const warnings: typeof inJapanese = {
   name_only_records: (count) =>
     `${count === 1 ? 'One record' : `${count} records`} published under the name of this company without a number that identifies it: not shown here.`,
   same_name_records: (count) => `${en.sameName(count)} Search by the name to see them.`,
+  records_without_place: (count) =>
+    `Further records of exactly this name print no address and no number (${counted(count)}); they may be of the company in this place. Search by the name alone to see them.`,
   other_names: (count) =>
     `${count === 100 ? '100 or more' : count} of these records only contain the text in their names, sound like it or have another legal form, and are mostly of other companies. They stand behind those of exactly the name.`,
   other_conditions_exclude: (count) =>

@@ -198,6 +198,7 @@ function warningsOf(
     other_conditions_exclude: result.otherConditionsExclude,
     other_kinds: result.otherKinds,
     same_name_records: result.sameName,
+    records_without_place: result.withoutPlace,
     persons_left_out: result.personsLeftOut,
     name_only_records: result.nameOnly && countTold(result.nameOnly),
     groups_not_of_companies: groups,
