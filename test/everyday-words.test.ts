@@ -33,6 +33,10 @@ const { search } = await publishedRows(
       rows: [
         order('架空管工業株式会社', { lawCodes: ['antimonopoly_act'], actionType: 'surcharge_order' }),
         order('談合坂見本株式会社', { lawCodes: ['construction_business_act'] }),
+        order('架空告示株式会社', {
+          lawCodes: ['premiums_representations_act'],
+          summary: '第5条第3号(ステルスマーケティング告示)',
+        }),
         order('架空表示株式会社', { lawCodes: ['premiums_representations_act'], summary: '不当表示を行った。' }),
       ],
     },
@@ -46,6 +50,24 @@ const found = async (conditions: RecordConditions) => {
   const names = items.map(({ company }) => company.name)
   return { names, isTold: warnings.includes('everyday_words'), codes: understanding?.subjects.map(({ code }) => code) }
 }
+
+test('an everyday word for a part of a law finds the records that print the published word', async () => {
+  const hidden = ['架空告示株式会社']
+  for (const word of ['ステマ', 'ステマ規制違反', 'stealth marketing', 'ステルスマーケティング'])
+    for (const conditions of [{ law: word }, { q: word }])
+      assert.deepEqual((await found(conditions)).names, hidden, JSON.stringify(conditions))
+  // The record prints no name of the law.
+  assert.deepEqual((await found({ q: '景表法 ステマ' })).names, hidden)
+  assert.deepEqual((await found({ q: '建設業法 ステマ' })).names, [])
+  assert.deepEqual((await found({ law: '景表法' })).names.toSorted(), ['架空告示株式会社', '架空表示株式会社'])
+  assert.deepEqual(await found({ law: 'ステマ' }), {
+    names: hidden,
+    isTold: true,
+    codes: ['premiums_representations_act'],
+  })
+  assert.ok(!(await search.enforcements({ law: 'ステマ' }, page)).warnings.includes('unknown_law'))
+  assert.deepEqual((await found({ law: '優良誤認' })).names, [])
+})
 
 test('as a law, an everyday word finds the records of the law that it means, and says so', async () => {
   const antimonopoly = ['antimonopoly_act', 'bid_rigging']

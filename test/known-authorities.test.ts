@@ -77,6 +77,9 @@ test('a sector, a reason and a kind of action are found by words, as laws are', 
   const waste = new Set(await sectors('産業廃棄物'))
   for (const code of ['industrial_waste_collection', 'industrial_waste_disposal']) assert.ok(waste.has(code), code)
   assert.deepEqual(await sectors('建設業'), await sectors('construction'))
+  // What people call it.
+  assert.deepEqual(await sectors('ゼネコン'), await sectors('construction'))
+  assert.deepEqual(new Set(await sectors('industrial waste')), new Set([...waste, ...(await sectors('産廃'))]))
   const reason = async (text: string) =>
     (await search.procurementSuspensions({ reason: text }, page)).items.map(({ id }) => id)
   assert.ok((await reason('antimonopoly_violation')).length > 0)

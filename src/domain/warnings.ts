@@ -20,9 +20,9 @@ export const warningRows = [
     code: 'everyday_words',
     parameter: 'q',
     message:
-      'These are everyday words, which publications rarely use: they name a law, a kind of action or a reason instead. law finds the records of the laws that the words mean, q only those that contain them; meta.understood_as.subjects has the requests by code.',
+      'These are everyday words, which publications rarely use: they name a law, a kind of action or a reason instead. law finds the records of the laws that the words mean, q only those that contain them; for an act that is only a part of a law (ステマ), both find the records that print the published word (ステルスマーケティング); meta.understood_as.subjects has the requests by code.',
     messageJa:
-      'これは日常の言葉で、公表文では法令・処分の種類・措置要件の名称が使われることがほとんどです。law ではその言葉が指す法令の記録を、q ではその言葉を含む記録だけを検索します。コードによる検索は meta.understood_as.subjects にあります。',
+      'これは日常の言葉で、公表文では法令・処分の種類・措置要件の名称が使われることがほとんどです。law ではその言葉が指す法令の記録を、q ではその言葉を含む記録だけを検索します。法令の一部の行為を指す言葉(ステマ)では、どちらも公表文の言葉(ステルスマーケティング)を含む記録を検索します。コードによる検索は meta.understood_as.subjects にあります。',
   },
   {
     code: 'unknown_authority',

@@ -3,6 +3,7 @@ import { actionTypeNamed } from '../../words/vocabulary/action-type-of.ts'
 import { actionTypes } from '../../words/codes/action-types.ts'
 import { reasonCodesNamed } from '../../words/vocabulary/reason-codes-of.ts'
 import { sectorCodesNamed } from '../../words/vocabulary/sector-codes-of.ts'
+import { sectorsCalled } from '../../words/vocabulary/sector-names.ts'
 import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
 import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
@@ -95,14 +96,28 @@ function placeTokens({ codes, numbers }: Place): string[] {
 /** Like `companyCondition`, but over the whole text of a record. A word may also occur as typed, because it need not be part of a name. */
 export function textCondition(text: string): RecordCondition {
   const whole = formsOf(parseCompanyQuery(text))
-  return { text: wordsOf(text).map((word) => distinctForms([...whole, fold(word), ...formsOfWord(word)])) }
+  const words = publishedWordsOf(text).length > 0 ? [text] : wordsOf(text)
+  // 景表法 ステマ: beside an everyday word, the name of a law is that law, of which a record may print the articles alone.
+  const laws = words.some((word) => publishedWordsOf(word).length > 0) ? words.filter(isNameOfLaw) : []
+  const formsFor = (word: string) => [...whole, fold(word), ...formsOfWord(word), ...publishedWordsOf(word).map(fold)]
+  return {
+    text: words.filter((word) => !laws.includes(word)).map((word) => distinctForms(formsFor(word))),
+    codes: laws.map((law) => lawCodesOfName(law).map((code) => tokenOf('law', code))),
+  }
 }
+
+/** What records print for an everyday word: ステルスマーケティング for ステマ; none for other texts. */
+const publishedWordsOf = (text: string): readonly string[] => everydayCodesOf(text)?.published ?? []
+
+const isNameOfLaw = (word: string): boolean => lawCodesOfName(word).length > 0
 
 /**
  * A law by its code or any of its names, whole or in part, or by an everyday word for what it forbids (談合). A text that means no law is searched in
- * the text of the records.
+ * the text of the records, and so is the published word for an act that is only a part of a law (ステマ).
  */
 export function lawCondition(text: string): RecordCondition {
+  const published = isNameOfLaw(text) ? [] : publishedWordsOf(text)
+  if (published.length > 0) return { text: [published.map(fold)] }
   const codes = lawCodesNamed(text)
   return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf('law', code))] }
 }
@@ -159,7 +174,7 @@ export function actionTypesOfWords(text: string): string[] {
   ])
 }
 
-/** The sectors that a text names: a code, a label or a part of labels (産業廃棄物), or words such as 産業廃棄物処理業; none for other texts. */
+/** The sectors that a text names: a code, a label or a part of labels (産業廃棄物), words such as 産業廃棄物処理業, or what people call it (技能実習); none for other texts. */
 export function sectorCodesOfWords(text: string): string[] {
   const folded = foldForMatch(text)
   const byLabel = sectors.filter(({ code, ja }) => code !== 'other' && [...folded].length > 1 && ja.includes(folded))
@@ -167,6 +182,7 @@ export function sectorCodesOfWords(text: string): string[] {
     ...sectorCodesNamed(folded),
     ...byLabel.map(({ code }) => code),
     ...(everydayCodesOf(text)?.sector ?? []),
+    ...sectorsCalled(text),
   ])
 }
 

@@ -7,6 +7,8 @@ export interface EverydayCodes {
   readonly action_type: readonly string[]
   readonly reason: readonly string[]
   readonly sector: readonly string[]
+  /** What records print for an act that is only a part of the law: ステルスマーケティング for ステマ. */
+  readonly published: readonly string[]
 }
 
 const codesIn = (text: string | undefined): readonly string[] => (text ? text.split(',') : [])
@@ -15,13 +17,14 @@ const codesIn = (text: string | undefined): readonly string[] => (text ? text.sp
 export const everydayRows: readonly (EverydayCodes & { readonly words: readonly string[] })[] = dataLines(
   new URL('everyday-words.txt', import.meta.url),
 ).map((line) => {
-  const [words, laws, actionTypes, reasons, sectors] = line.split('|')
+  const [words, laws, actionTypes, reasons, sectors, published] = line.split('|')
   return {
     words: codesIn(words),
     law: codesIn(laws),
     action_type: codesIn(actionTypes),
     reason: codesIn(reasons),
     sector: codesIn(sectors),
+    published: codesIn(published),
   }
 })
 
