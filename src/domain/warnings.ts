@@ -148,9 +148,9 @@ export const warningRows = [
     code: 'same_name_records',
     parameter: 'corporate_number',
     message:
-      'Records were published under exactly the name of this company that are not known to be its own: their place is none of its registered places, or it did not bear the name on the day of the act (count; 10 means ten or more). They are not in this answer. Its branches are in no register: ask with the name as company to see them.',
+      'Records were published under exactly the name of this company, or a former one that records print beside its number, that are not known to be its own: their place is none of its registered places, or the register does not tell that it bore the name on the day of the act (count; 10 means ten or more). They are not in this answer. Its branches are in no register: ask with the name as company to see them.',
     messageJa:
-      'この会社とまったく同じ名前で公表され、この会社のものと分からない記録があります(件数は count、10 は 10 件以上)。公表された所在地が登記上の所在地と違うか、その日にはこの名前ではありませんでした。支店の所在地は登記情報にないため、この会社の記録かもしれません。この応答には含まれません。company に名前を指定して検索してください。',
+      'この会社の名前、または番号とともに公表された以前の名前とまったく同じ名前で公表され、この会社のものと分からない記録があります(件数は count、10 は 10 件以上)。公表された所在地が登記上の所在地と違うか、その日にこの名前だったことが登記情報から分かりません。支店の所在地は登記情報にないため、この会社の記録かもしれません。この応答には含まれません。company に名前を指定して検索してください。',
   },
   {
     code: 'records_without_place',

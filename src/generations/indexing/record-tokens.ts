@@ -6,7 +6,7 @@ import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
 import { placeNumberOf } from './places.ts'
-import { wholeNamesOf } from './printed-names.ts'
+import { wholeNamesOf, type WholeName } from './printed-names.ts'
 
 /** The codes of one kind by which records are indexed. Those of the company apply to records without one of their own. */
 interface TokenRow {
@@ -122,9 +122,12 @@ export const tokenOfAnyForm = (text: string): string => tokenOf('printedName', f
 
 /** The index tokens of the records that have a text as a whole name: printed forms that differ are those of two companies. */
 export function tokensOfWholeName(text: string): string[] {
-  const form = japaneseFormOf(text)
-  if (form === '') return [tokenOfAnyForm(text)]
-  const name = foldCompanyName(text)
+  return tokensOfPrintedName({ name: foldCompanyName(text), form: japaneseFormOf(text) })
+}
+
+/** The same of a name that is folded. */
+export function tokensOfPrintedName({ name, form }: WholeName): string[] {
+  if (form === '') return [tokenOf('printedName', name)]
   return [noForm, ...formsMeantBy(form)].map((meant) => tokenOf('printedName', nameWithForm(name, meant)))
 }
 

@@ -28,12 +28,21 @@ export function nameOnlyLine(
 export const sameNameIn = ({ warnings }: Pick<Meta, 'warnings'>): number =>
   warnings.find(({ code }) => code === 'same_name_records')?.count ?? 0
 
-/** The same in a line, with the way to them where the name of the company is known; null without any. */
-export function sameNameLine(meta: Pick<Meta, 'warnings'>, company: Company | null, { words, href }: Context) {
+/** The same in a line, with the ways to them: by the name of the company, where it is known, and those that its records print (`printed`); null without any. */
+export function sameNameLine(
+  meta: Pick<Meta, 'warnings'>,
+  company: Company | null,
+  { words, href }: Context,
+  printed: readonly string[] = [],
+) {
   const count = sameNameIn(meta)
   if (count === 0) return null
-  const way = company && h('a', { href: href({ view: 'name', company: company.name }) }, words.nameOnlyShow)
-  return h('p', { class: 'by-name' }, words.sameName(count), ' ', way)
+  const names = new Set([...(company === null ? [] : [company.name]), ...printed])
+  const ways = [...names].flatMap((name, index) => [
+    ' ',
+    h('a', { href: href({ view: 'name', company: name }) }, index === 0 ? words.nameOnlyShow : name),
+  ])
+  return h('p', { class: 'by-name' }, words.sameName(count), ...ways)
 }
 
 /** How many companies have the name. */

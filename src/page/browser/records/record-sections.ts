@@ -138,6 +138,15 @@ function shownOfTotal(section: Section, { words }: Context) {
   return shown === 0 ? byName : `${own} + ${byName}`
 }
 
+/** The names that the records print and the company has no longer; a few. */
+function formerNames(records: Section['records'], company: Company | null): string[] {
+  const bare = (name: string) =>
+    name.normalize('NFKC').replaceAll(/株式会社|有限会社|合同会社|[(]?[株有同][)]|\s/gu, '')
+  const printed = new Map(records.map(({ company: { name } }) => [bare(name), name]))
+  printed.delete(bare(company?.name ?? ''))
+  return company === null ? [] : [...printed.values()].slice(0, 3)
+}
+
 /** What is loaded of a list. */
 function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   const { context } = view
@@ -147,7 +156,10 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   const actions = listActions(section, context)
   const dataAge = dataAgeLine(answer.meta, context)
   const company = context.cachedCompany(section.conditions['corporate_number'] ?? '')
-  const byName = [nameOnlyLine(section, context), sameNameLine(answer.meta, company, context)]
+  const byName = [
+    nameOnlyLine(section, context),
+    sameNameLine(answer.meta, company, context, formerNames(records, company)),
+  ]
   if (records.length === 0) return [byName, emptyNotice(section, answer, context), actions, dataAge]
   return [byName, understanding, recordsTable(section, context), moreControls(section, view), actions, dataAge]
 }
