@@ -104,6 +104,28 @@ test('what is known by the name of the company is told as such, and not again', 
   assert.ok(warnings.includes('same_name_records'))
 })
 
+test('a company is found by the name that records print beside its number, behind those that have it', async () => {
+  const matches = async (q: string) =>
+    (await search.companies(q, 10)).items.map(({ corporateNumber, match }) => [
+      corporateNumber,
+      match.kind,
+      match.value,
+    ])
+  assert.deepEqual(await matches('架空旧波'), [[hill, 'named_in_records', '架空旧波']])
+  // One record of the first company's name prints the number of another.
+  assert.deepEqual(
+    (await matches('株式会社架空大波')).map(([number, kind]) => [number, kind]),
+    [
+      [wave, 'exact'],
+      [hill, 'named_in_records'],
+    ],
+  )
+  assert.deepEqual(
+    (await matches('架空小丘')).map(([number, kind]) => [number, kind]),
+    [[hill, 'exact']],
+  )
+})
+
 test('the other conditions of the question count', async () => {
   const { sameName } = await search.enforcements({ corporateNumber: wave, from: '2026-01-01' }, page)
   assert.equal(sameName, 0)

@@ -16,6 +16,7 @@ import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { hasGroups } from './records/group-records.ts'
 import { findRecords } from './records/find-records.ts'
+import { withNamedInRecords } from './records/named-in-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
 import { actCountsJson, recordCountsJson } from './rank/record-counts.ts'
@@ -139,7 +140,8 @@ function searchCompanies(
     const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null))
     return { ...common, items, hasMore: false, understanding: asNumber(q) } satisfies ResultPage
   }
-  const { hits, understanding, hasOtherNumber } = company.found()
+  const { understanding, hasOtherNumber } = company.found()
+  const hits = withNamedInRecords(reader, company.found(), today)
   const shown = hits.slice(0, limit)
   const rows = reader.companies(shown.map((hit) => hit.company))
   return {

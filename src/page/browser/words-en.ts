@@ -91,6 +91,7 @@ export const en: Words = {
     as_printed: 'as printed in lists',
     joint_venture: 'possible member of the joint venture',
     similar: 'similar spelling',
+    named_in_records: 'named so in its records',
   },
   prominences: { listed: 'listed', records: 'has records', large_filer: 'large company' },
 

@@ -92,6 +92,7 @@ export const ja = {
     as_printed: '一覧の表記から',
     joint_venture: '構成員の可能性がある会社',
     similar: '綴り違いの候補',
+    named_in_records: '記録に公表された名前',
   },
   prominences: {
     listed: '上場',

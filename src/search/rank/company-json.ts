@@ -19,6 +19,8 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null, typed: string): 
       { field: 'corporate_number', kind: 'corporate_number', prominence: null },
       company.textOf('corporate_number'),
     )
+  if (hit.fallback === 'named_in_records')
+    return matchText({ field: 'alias', kind: 'named_in_records', prominence: null }, JSON.stringify(typed).slice(1, -1))
   const field = matchedFields[hit.kind]
   const anchored = matchKindOf(hit)
   const isWritten = anchored === 'exact' || writtenAliases.has(hit.kind)

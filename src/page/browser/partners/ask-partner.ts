@@ -139,9 +139,9 @@ function howOf(company: Company, name: string): string {
 const rowsAsked = '3'
 
 /** Among those of exactly the name stand those that have it with another legal form, had it or are known by it; behind the others is none of them. */
-const kindsOfTheName: ReadonlySet<string> = new Set(['exact', 'other_form', 'short_name', 'alias'])
+const kindsOfTheName: ReadonlySet<string> = new Set(['exact', 'other_form', 'short_name', 'alias', 'named_in_records'])
 /** Those of the name that was written with its legal form. */
-const kindsOfWholeName: ReadonlySet<string> = new Set(['exact', 'alias'])
+const kindsOfWholeName: ReadonlySet<string> = new Set(['exact', 'alias', 'named_in_records'])
 const isBehindTheName = (companies: readonly Company[]): boolean =>
   !kindsOfTheName.has(companies.at(-1)?.match.kind ?? '')
 

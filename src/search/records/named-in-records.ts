@@ -1,0 +1,50 @@
+import { recordKinds } from '../../domain/facts.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
+import { noNumber, tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import type { CompanyHit } from '../rank/company-hit.ts'
+import { withoutName } from '../rank/find-as-read.ts'
+import type { FoundCompanies } from '../rank/interpretation.ts'
+import { recordQuery } from './record-query.ts'
+
+/** No more companies are shown because of their records, and so many of the newest records of each kind are read for them. */
+const namedMax = 3
+const recordsMax = 10
+
+/**
+ * The hits of a name, and behind those that have it the companies that records tied to them name so: a former name that the register does not have.
+ */
+export function withNamedInRecords(
+  reader: GenerationReader,
+  { hits, understanding: { reading, name } }: FoundCompanies,
+  today: string,
+): readonly CompanyHit[] {
+  if (reading !== 'name') return hits
+  const known = new Set(hits.map(({ company }) => company))
+  const ids = numbersNamed(reader, name, today).flatMap((number) => reader.companyIdOf(number) ?? [])
+  const named = [...new Set(ids)].filter((id) => !known.has(id)).slice(0, namedMax)
+  if (named.length === 0) return hits
+  const others = hits.findIndex(
+    ({ kind, anchor, fallback }) => kind !== 'name' || anchor !== 'exact' || fallback !== null,
+  )
+  const end = others === -1 ? hits.length : others
+  const added = named.map((company): CompanyHit => ({
+    company,
+    kind: 'name',
+    anchor: 'exact',
+    form: name,
+    fallback: 'named_in_records',
+  }))
+  return [...hits.slice(0, end), ...added, ...hits.slice(end)]
+}
+
+/** The numbers of the companies to which records are tied that print exactly the name. */
+function numbersNamed(reader: GenerationReader, name: string, today: string): string[] {
+  const context = { ...withoutName, today, page: { limit: recordsMax, page: 1 }, authorities: [] }
+  const notCodes = [tokenOf('corporateNumber', noNumber)]
+  return recordKinds.flatMap((kind) => {
+    const query = recordQuery(kind, {}, context)
+    const records =
+      query === null ? [] : reader.findRecords({ ...query, codes: [tokensOfWholeName(name)], notCodes }).records
+    return records.flatMap(({ corporateNumber }) => corporateNumber ?? [])
+  })
+}
