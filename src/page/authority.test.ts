@@ -14,6 +14,12 @@ const found = (text: string) => {
   return named.length === 0 ? null : [...named.map(([authority]) => authority), name]
 }
 
+test('what is asked of an authority is no name of a company', () => {
+  for (const text of ['大阪市 指名停止', '指名停止 大阪市', '大阪市 入札参加停止措置', '大阪市 行政処分の履歴'])
+    assert.deepEqual(found(text), ['大阪市', ''], text)
+  assert.deepEqual(found('大阪市 指名停止建設'), ['大阪市', '指名停止建設'])
+})
+
 test('a search names an authority by its whole name at the end or the beginning', () => {
   assert.deepEqual(found('架空建設 横浜市'), ['横浜市', '架空建設'])
   assert.deepEqual(found('横浜市　架空建設 株式会社'), ['横浜市', '架空建設 株式会社'])
