@@ -46,6 +46,9 @@ before(async () => {
     at('架空旧波株式会社', '静岡県静岡市葵区架空1-1', hill, '2019-07-02'),
     at('架空旧波（株）', '静岡県静岡市葵区架空1-1', null, '2019-07-04'),
     at('架空旧波有限会社', null, null, '2019-07-04'),
+    // Letters, which may be asked for in kana.
+    at('（株）Ｑ・Ｚ・Ｐ', null),
+    at('（株）ＫＱＺＰ', null),
     // Of no company of the register: in a place, elsewhere, without a place, and of a longer name.
     at('株式会社架空山谷', '千葉県八千代市架空1-1'),
     at('株式会社架空山谷', '福岡県福岡市博多区架空1-1'),
@@ -124,6 +127,15 @@ test('a company is found by the name that records print beside its number, behin
     (await matches('架空小丘')).map(([number, kind]) => [number, kind]),
     [[hill, 'exact']],
   )
+})
+
+test('letters spelled in kana are the whole name that prints the letters', async () => {
+  const { items } = await search.enforcements({ company: '株式会社キューゼットピー' }, page)
+  const matches = items.map(({ company }) => [company.name, company.nameMatch])
+  assert.deepEqual(matches[0], ['（株）Ｑ・Ｚ・Ｐ', 'whole'])
+  assert.ok(matches.slice(1).every(([, match]) => match === 'part'))
+  const other = await search.enforcements({ company: '有限会社キューゼットピー' }, page)
+  assert.ok(other.items.every(({ company }) => company.nameMatch !== 'whole'))
 })
 
 test('the other conditions of the question count', async () => {

@@ -1,11 +1,12 @@
 import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyHit } from './company-hit.ts'
 import type { CompanyText } from './find-companies.ts'
+import { namesAsked } from '../query/asked-names.ts'
 import { splitNumber } from '../query/numbered-text.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import { printedNames } from '../query/printed-name.ts'
 import type { CompanyInterpretation } from '../filters/record-conditions.ts'
-import { tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import { tokenOf, tokensOfPrintedName, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
 import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
@@ -173,7 +174,7 @@ function wholeName(company: CompanyText, name: string, within: ReadonlySet<numbe
   const own = company.ofOwnName(name, within)
   const ofOwn = own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)])
   return {
-    whole: [...tokensOfWholeName(name), ...ofOwn],
+    whole: [...namesAsked(name).flatMap(tokensOfPrintedName), ...ofOwn],
     name: { text: name, within, isOfCompany: company.isOwnName(name, within) },
   }
 }

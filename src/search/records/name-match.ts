@@ -1,7 +1,7 @@
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import type { WholeName } from '../../generations/indexing/printed-names.ts'
 import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
-import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { namesAsked } from '../query/asked-names.ts'
 import type { FoundAsRead } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
 import { ofOtherForm } from '../rank/other-form.ts'
@@ -23,7 +23,7 @@ export function nameMatchOf(
   const name = read?.text ?? company.text
   // A number beside the name chooses the company.
   const chosen = understanding.reading === 'corporate_number' && interpretation !== null && 'numbers' in interpretation
-  const asked = foldCompanyName(name)
+  const asked = new Set(namesAsked(name).map((each) => each.name))
   const askedForm = japaneseFormOf(name)
   const isAskedForm = ({ form }: WholeName): boolean => askedForm === '' || form === '' || isFormOf(askedForm, form)
   // Of a name printed without a form, the company of the number has the form.
@@ -45,7 +45,7 @@ export function nameMatchOf(
     })
   }
   return ({ facts, id, corporateNumber }, wholeNames) => {
-    const same = wholeNames.filter((each) => each.name === asked)
+    const same = wholeNames.filter((each) => asked.has(each.name))
     const isPrinted = same.some((each) => isAskedForm(each) && each.form !== '')
     if (isPrinted || (same.some(isAskedForm) && !isTiedToOtherForm(corporateNumber))) return 'whole'
     const { numbers, ofName } = ofOwnName()
