@@ -138,6 +138,12 @@ test('letters spelled in kana are the whole name that prints the letters', async
   assert.ok(other.items.every(({ company }) => company.nameMatch !== 'whole'))
 })
 
+test('a name in kana that no company has says that the register may lack a reading', async () => {
+  const isTold = async (q: string) => (await search.companies(q, 10)).warnings.includes('readings_missing')
+  for (const q of ['ミナイナマエ', 'ﾐﾅｲ運送']) assert.equal(await isTold(q), true, q)
+  for (const q of ['見無名前', '架空小丘']) assert.equal(await isTold(q), false, q)
+})
+
 test('the other conditions of the question count', async () => {
   const { sameName } = await search.enforcements({ corporateNumber: wave, from: '2026-01-01' }, page)
   assert.equal(sameName, 0)

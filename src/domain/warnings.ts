@@ -169,6 +169,14 @@ export const warningRows = [
       '文字列に機関の名称が含まれており、全体に当たるものは見つかりませんでした。機関の名称は会社名の一部ではありません。記録の検索(/api/v1/enforcements、/api/v1/procurement-suspensions、/api/v1/license-actions)で、company に会社名だけを、authority に機関を一つずつ指定してください。',
   },
   {
+    code: 'readings_missing',
+    parameter: 'q',
+    message:
+      'No company has this reading as its name. The register does not have the reading of every company, so one may be here that is found only as it is written: ask with its name in kanji or letters, too.',
+    messageJa:
+      'この読みの名前の会社は見つかりません。登記情報には、フリガナのない会社があります。漢字などの、登記された表記でも検索してください。',
+  },
+  {
     code: 'other_number_in_text',
     parameter: 'q',
     message:

@@ -146,12 +146,20 @@ function searchCompanies(
   const rows = reader.companies(shown.map((hit) => hit.company))
   return {
     ...common,
-    warnings: hasOtherNumber === true ? ['other_number_in_text'] : [],
+    warnings: [
+      ...(hasOtherNumber === true ? (['other_number_in_text'] as const) : []),
+      ...(isReading(q) && hits.every(isSimilar) ? (['readings_missing'] as const) : []),
+    ],
     items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null, understanding.name)),
     hasMore: hits.length > limit,
     understanding: withSubjects(reader, q, understanding),
   } satisfies ResultPage
 }
+
+/** Whether a text is one word in kana, or with kanji behind it. */
+const isReading = (text: string): boolean => /^[ぁ-ゖァ-ヺー・]+\p{sc=Han}*$/u.test(text.normalize('NFKC').trim())
+
+const isSimilar = ({ fallback }: CompanyHit): boolean => fallback === 'similar'
 
 /** Each list gets half of the limit. Places that one list leaves empty go to the other. */
 function combine(companies: ResultPage, enforcements: ResultPage, limit: number) {
