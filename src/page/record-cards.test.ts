@@ -182,7 +182,7 @@ test('each warning of a list of records is told without the names of parameters'
       return shown.map(html).join('')
     })
     assert.doesNotMatch(lines.join(''), /_|\bcount\b|\/docs/)
-    assert.equal(lines.filter((line) => /10(?:件以上| or more)/.test(line)).length, 4)
+    assert.equal(lines.filter((line) => /10(?:件以上| or more)/.test(line)).length, 5)
   }
 })
 
