@@ -118,6 +118,7 @@ test('a company names the corporations that merged into it, with the records tha
       recordCounts: counts,
       actCounts: counts,
       nameOnlyCounts: { ...counts, inForce: 0, mayBeInForce: 0, mayBeInForceSeenOn: null },
+      sameNameCounts: { enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
     },
   ])
   assert.deepEqual((await companyOf(sky)).predecessors, [])

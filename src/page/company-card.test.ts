@@ -21,6 +21,8 @@ const company = {
 
 const cardOf = (...args: Parameters<typeof companyCard>): string => htmlOf([companyCard(...args)])
 
+const noneOfKind = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+
 /** The counts of a card as they are read: a link is its text in brackets. */
 const noneByName = {
   enforcements: 0,
@@ -34,7 +36,7 @@ function counts(
   recordCounts: Company['record_counts'],
   language: 'ja' | 'en' = 'ja',
   byName: Company['name_only_counts'] = noneByName,
-  actCounts: Company['act_counts'] = recordCounts,
+  others: Partial<Company> = {},
 ): string[] {
   const words = language === 'ja' ? ja : en
   const href: Context['href'] = (place) => urlOf(place, language === 'en' ? 'en' : '')
@@ -43,10 +45,12 @@ function counts(
     {
       ...company,
       record_counts: recordCounts,
-      act_counts: actCounts,
+      act_counts: recordCounts,
       name_only_counts: byName,
       name_holders: 2,
       register_complete: true,
+      same_name_counts: noneOfKind,
+      ...others,
     },
     context,
   )
@@ -65,7 +69,7 @@ function counts(
 test('where acts are fewer than records, a card says how many they are', () => {
   const some = { enforcements: 2, procurement_suspensions: 3, license_actions: 1 }
   const acts = { ...some, enforcements: 1, procurement_suspensions: 0 }
-  assert.deepEqual(counts(some, 'en', noneByName, acts), [
+  assert.deepEqual(counts(some, 'en', noneByName, { act_counts: acts }), [
     'Enforcement records 2 (1 without repeats and warnings)',
     'Procurement suspensions 3 (0 without repeats and warnings)',
     'Licence actions 1',
@@ -100,11 +104,28 @@ test('records of the name are told with how many companies have it, and no zero 
   )
 })
 
+test('further records of exactly the name are told, and no zero is said of their kind', () => {
+  const sameName = { same_name_counts: { ...noneOfKind, enforcements: 2 } }
+  assert.deepEqual(counts(noneOfKind, 'ja', noneByName, sameName), [
+    'この会社（以前の名前を含む）とまったく同じ名前で公表され、この会社のものと分からない記録が2件あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。',
+    '[収録した一覧には0件]: 指名停止・入札参加停止、許認可に関する処分',
+  ])
+})
+
 test('where a kind has no record, a card links why one may not be there', () => {
   const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
   const context = { language: 'ja', words: ja, href: (place: never) => urlOf(place, '') } as unknown as Context
   const cardWith = (recordCounts: Company['record_counts']) =>
-    cardOf({ ...company, record_counts: recordCounts, act_counts: recordCounts, name_only_counts: noneByName }, context)
+    cardOf(
+      {
+        ...company,
+        record_counts: recordCounts,
+        act_counts: recordCounts,
+        name_only_counts: noneByName,
+        same_name_counts: noneOfKind,
+      },
+      context,
+    )
   assert.match(cardWith(none), /<a href="[^"]*#absence">記録が出ない理由<\/a>/)
   assert.doesNotMatch(cardWith({ enforcements: 1, procurement_suspensions: 1, license_actions: 1 }), /#absence/)
 })

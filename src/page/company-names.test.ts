@@ -31,6 +31,7 @@ const company = {
   record_counts: none,
   act_counts: none,
   name_only_counts: { ...none, in_force: 0 },
+  same_name_counts: none,
   match: { field: 'name', kind: 'exact', value: '株式会社瑠璃梟建設', prominence: null },
 } as unknown as Company
 

@@ -38,6 +38,7 @@ const company = {
         in_force: 0,
         may_be_in_force: 0,
       },
+      same_name_counts: { enforcements: 0, procurement_suspensions: 0, license_actions: 0 },
     },
   ],
 } as unknown as Company
@@ -117,6 +118,13 @@ test('companies that merged into it share a row where nothing was found of them,
   assert.equal(last.find('th a').length, 2)
   const unread = sections.map((section) => ({ ...section, failure: 'not read' }))
   assert.deepEqual(rowsOf(of, unread).at(-1), ['?', '?', '?'])
+})
+
+test('a company that merged into it has no zero where records of exactly its name are told', () => {
+  const [predecessor] = company.predecessors
+  const same_name_counts = { enforcements: 0, procurement_suspensions: 0, license_actions: 3 }
+  const rows = rowsOf({ ...company, predecessors: [{ ...predecessor!, same_name_counts }] }, sections)
+  assert.match(rows.at(-1)!.at(-1)!, /3/)
 })
 
 test('no zero is said of a list that has not answered, could not be read or is not collected', () => {

@@ -19,6 +19,7 @@ import { findRecords } from './records/find-records.ts'
 import { withNamedInRecords } from './records/named-in-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
+import { sameNameCounts, type SameNameCounts } from './records/same-name.ts'
 import { actCountsJson, recordCountsJson } from './rank/record-counts.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
 
@@ -108,13 +109,14 @@ function searchCompanies(
   { limit, today }: { readonly limit: number; readonly today: string },
 ) {
   const q = company.text
-  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null, typed = ''): string => {
+  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null, sameName: SameNameCounts, typed = ''): string => {
     const number = row.textOf('corporate_number')
     const others = [
       `,"record_counts":${recordCountsJson(reader, number)}`,
       `,"act_counts":${actCountsJson(reader, number)}`,
       predecessorsMember(reader, number, today),
       nameOnlyMembers(reader, number, today),
+      `,"same_name_counts":${JSON.stringify(sameName)}`,
     ]
     return companyJson(row, hit, { others: others.join(''), typed })
   }
@@ -137,20 +139,26 @@ function searchCompanies(
   }
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
-    const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null))
+    const sameName = id === null ? [] : sameNameCounts(reader, [{ id, corporateNumber: q }], today)
+    const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null, sameName[0]!))
     return { ...common, items, hasMore: false, understanding: asNumber(q) } satisfies ResultPage
   }
   const { understanding, hasOtherNumber } = company.found()
   const hits = withNamedInRecords(reader, company.found(), today)
   const shown = hits.slice(0, limit)
   const rows = reader.companies(shown.map((hit) => hit.company))
+  const numbered = rows.map((row, index) => ({
+    id: shown[index]!.company,
+    corporateNumber: row.textOf('corporate_number'),
+  }))
+  const sameName = sameNameCounts(reader, numbered, today)
   return {
     ...common,
     warnings: [
       ...(hasOtherNumber === true ? (['other_number_in_text'] as const) : []),
       ...(isReading(q) && hits.every(isSimilar) ? (['readings_missing'] as const) : []),
     ],
-    items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null, understanding.name)),
+    items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null, sameName[index]!, understanding.name)),
     hasMore: hits.length > limit,
     understanding: withSubjects(reader, q, understanding),
   } satisfies ResultPage

@@ -96,6 +96,15 @@ export interface NameOnlyCounts {
   may_be_in_force_seen_on: string | null
 }
 
+export interface SameNameCounts {
+  /** Enforcement records. */
+  enforcements: number
+  /** Procurement suspensions. */
+  procurement_suspensions: number
+  /** Licence actions. */
+  license_actions: number
+}
+
 export interface Predecessor {
   /** Corporate number (法人番号), 13 digits. */
   corporate_number: string
@@ -106,6 +115,7 @@ export interface Predecessor {
   record_counts: RecordCounts
   act_counts: ActCounts
   name_only_counts: NameOnlyCounts
+  same_name_counts: SameNameCounts
 }
 
 export interface Source {
@@ -193,6 +203,7 @@ export interface Company {
   name_holders: number | null
   /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
   register_complete: boolean
+  same_name_counts: SameNameCounts
   source: Source
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string

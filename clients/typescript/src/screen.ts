@@ -157,7 +157,9 @@ async function screenPartner(
       return { ...nothing, ...days, ...(hasRecords(ofName.records) ? ofName : {}), state, candidates, page }
     }
     const numbers =
-      company === null || byName.sameName === 0 ? byName : await numbersOfOwn(company, byName, collected, ask)
+      company === null || isNumber || byName.sameName === 0
+        ? byName
+        : await numbersOfOwn(company, byName, collected, ask)
     const found = company?.corporate_number ?? (isNumber ? text : null)
     const page = pageOf(ask.address, found === null ? { company: text } : { corporate_number: found })
     const state = company === null ? stateWithout(numbers.records, collected) : 'found'
@@ -335,7 +337,7 @@ function numbersOf({ meta }: Answer<'/api/v1/search'>, { kinds }: Collected, com
   const sameName = recordLists.reduce((sum, kind) => sum + Math.max(0, others[kind] - ofCompany(kind)), 0)
   return {
     records: ofKinds(ofCompany),
-    sameName: all.whole_name === undefined ? 0 : sameName,
+    sameName: (all.whole_name === undefined ? 0 : sameName) + ofAllKinds(all.same_name),
     nameOnly: {
       ...ofKinds((kind) => byName[kind]),
       in_force: byName.in_force,
@@ -346,6 +348,9 @@ function numbersOf({ meta }: Answer<'/api/v1/search'>, { kinds }: Collected, com
     mayBeInForce: ofOthers(mayBe),
   }
 }
+
+const ofAllKinds = (counts: OtherRecords['same_name'] | undefined): number =>
+  counts == null ? 0 : recordLists.reduce((sum, kind) => sum + counts[kind], 0)
 
 const noMeasures = { procurement_suspensions: 0, license_actions: 0 }
 

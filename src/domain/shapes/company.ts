@@ -8,6 +8,7 @@ import {
   nullable,
   number13,
   number13OrNull,
+  otherRecordsMax,
   record,
   text,
   textOrNull,
@@ -114,6 +115,17 @@ const nameOnlyCounts = record('NameOnlyCounts', {
   may_be_in_force_seen_on: maySeenOn,
 })
 
+const fewRecords = (description: string) => Type.Integer({ minimum: 0, maximum: otherRecordsMax, description })
+
+const sameNameCounts = {
+  ...record('SameNameCounts', {
+    enforcements: fewRecords('Enforcement records.'),
+    procurement_suspensions: fewRecords('Procurement suspensions.'),
+    license_actions: fewRecords('Licence actions.'),
+  }),
+  description: `Further records under exactly the name, without a number, that are not known to be its own: their place is none of its registered places, or it did not bear the name on that day. At most ${otherRecordsMax} of each kind; ${otherRecordsMax} means so many or more. Ask with the name as company to see them. Say "nothing" of a company only where these, \`record_counts\` and \`name_only_counts\` are 0.`,
+}
+
 const predecessorSchema = record('Predecessor', {
   corporate_number: number13,
   name: text('Its last registered name.'),
@@ -121,6 +133,7 @@ const predecessorSchema = record('Predecessor', {
   record_counts: recordCounts,
   act_counts: actCounts,
   name_only_counts: nameOnlyCounts,
+  same_name_counts: sameNameCounts,
 })
 
 export const companySchema = record('Company', {
@@ -158,6 +171,7 @@ export const companySchema = record('Company', {
   },
   name_holders: nullable(nameHolders),
   register_complete: registerComplete,
+  same_name_counts: sameNameCounts,
   source: sourceSchema,
   ...sightings,
   match: matchSchema,

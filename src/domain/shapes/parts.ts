@@ -45,3 +45,6 @@ export const number13 = Type.String({ pattern: '^[0-9]{13}$', description: 'Corp
 export const number13OrNull = nullable(number13)
 
 export const codesOf = (rows: readonly { readonly code: string }[]): readonly string[] => rows.map((row) => row.code)
+
+/** No more are counted, so that the look-up ends early. */
+export const otherRecordsMax = 10

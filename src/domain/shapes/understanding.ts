@@ -1,6 +1,6 @@
 import { Type, type TInteger } from 'typebox'
 import { maySeenOn, nameHolders, registerComplete } from './company.ts'
-import { code, count, nullable, record, text, textOrNull } from './parts.ts'
+import { code, count, nullable, otherRecordsMax, record, text, textOrNull } from './parts.ts'
 
 const readings = [
   'corporate_number',
@@ -82,8 +82,7 @@ export const nameOnlySchema = record('', {
   ),
 })
 
-/** No more are counted, so that the look-up ends early. */
-export const otherRecordsMax = 10
+export { otherRecordsMax }
 
 const counted = (description: string): TInteger =>
   Type.Integer({

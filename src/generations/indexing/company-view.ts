@@ -50,6 +50,7 @@ type PublishedCompany = Omit<
   | 'predecessors'
   | 'nameOnlyCounts'
   | 'nameOnlyActCounts'
+  | 'sameNameCounts'
   | 'nameHolders'
   | 'registerComplete'
 >

@@ -306,14 +306,11 @@ function countOtherKinds(
   const others = recordKinds.filter((other) => other !== kind)
   const sumOf = (countOf: (other: RecordKind) => number): number =>
     others.reduce((sum, other) => sum + Math.min(countOf(other), otherRecordsMax), 0)
-  const count = (other: RecordKind, conditions: RecordConditions) =>
-    countFew(reader, other, conditions, { company, today })
-  if (company !== null) return sumOf((other) => count(other, { company: company.text }))
+  if (company !== null) return sumOf((other) => countFew(reader, other, { company: company.text }, { company, today }))
   if (nameOf === undefined) return null
   const ofName = reader.recordsOfName(nameOf)
-  return sumOf(
-    (other) => ofName.filter((record) => record.kind === other).length + count(other, { corporateNumber: nameOf }),
-  )
+  const identified = reader.recordCountsOf(nameOf)
+  return sumOf((other) => ofName.filter((record) => record.kind === other).length + identified[other])
 }
 
 /** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */

@@ -18,22 +18,47 @@ export function countSameName(
   { corporateNumber = '', ...others }: RecordConditions,
   today: string,
 ): number {
-  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities: reader.authorities() }
-  const query = recordQuery(kind, others, context)
+  const query = queryOf(reader, kind, others, today)
   if (query === null) return 0
   const id = reader.companyIdOf(corporateNumber)
   const registered = id === null ? [] : reader.writtenNames([id]).flatMap(tokensOfWholeName)
-  const ofOwn: RecordQuery = {
-    ...query,
-    codes: [...query.codes, registered, [tokenOf('corporateNumber', noNumber)]],
-    notCodes: [tokenOf('nameHolder', corporateNumber)],
-  }
-  const count = registered.length === 0 ? 0 : reader.countRecords(ofOwn, otherRecordsMax)
-  const beside = namesBesideNumber(reader, corporateNumber, today).filter((token) => !registered.includes(token))
-  if (count >= otherRecordsMax || beside.length === 0) return count
-  const codes = [...query.codes, [...new Set(beside)], [tokenOf('corporateNumber', noNumber)]]
-  const notCodes = [tokenOf('nameHolder', corporateNumber), ...registered]
-  const { records } = reader.findRecords({ ...query, codes, notCodes, limit: namedRecordsMax, offset: 0 })
+  return countOf(reader, query, {
+    corporateNumber,
+    registered,
+    beside: namesBesideNumber(reader, corporateNumber, today),
+  })
+}
+
+/** A company, and the tokens of the records that print its registered name, or a name that records print beside its number. */
+interface Named {
+  readonly corporateNumber: string
+  readonly registered: readonly string[]
+  readonly beside: readonly string[]
+}
+
+function queryOf(
+  reader: GenerationReader,
+  kind: RecordKind,
+  conditions: RecordConditions,
+  today: string,
+): RecordQuery | null {
+  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities: reader.authorities() }
+  return recordQuery(kind, conditions, context)
+}
+
+const withNames = (query: RecordQuery, names: readonly string[]): RecordQuery => ({
+  ...query,
+  codes: [...query.codes, names, [tokenOf('corporateNumber', noNumber)]],
+})
+
+function countOf(reader: GenerationReader, query: RecordQuery, { corporateNumber, registered, beside }: Named): number {
+  const ofOthers = tokenOf('nameHolder', corporateNumber)
+  const ofRegistered = { ...withNames(query, registered), notCodes: [ofOthers] }
+  const count = registered.length === 0 ? 0 : reader.countRecords(ofRegistered, otherRecordsMax)
+  const names = [...new Set(beside)].filter((token) => !registered.includes(token))
+  if (count >= otherRecordsMax || names.length === 0) return count
+  const ofBeside = { ...withNames(query, names), notCodes: [ofOthers, ...registered] }
+  const { records } = reader.findRecords({ ...ofBeside, limit: namedRecordsMax, offset: 0 })
   return Math.min(count + records.filter(isOfNobodyKnown).length, otherRecordsMax)
 }
 
@@ -53,4 +78,38 @@ function namesBesideNumber(reader: GenerationReader, corporateNumber: string, to
     return query === null ? [] : reader.findRecords(query).records
   })
   return records.flatMap(({ facts }) => wholeNamesOf(facts.party).flatMap(tokensOfPrintedName))
+}
+
+/** The numbers of such records of one company, by kind. */
+export type SameNameCounts = Readonly<Record<'enforcements' | 'procurement_suspensions' | 'license_actions', number>>
+
+/**
+ * The numbers of such records of each of some companies. No record has a name of most companies, so each kind is asked once for all of them.
+ */
+export function sameNameCounts(
+  reader: GenerationReader,
+  companies: readonly { readonly id: number; readonly corporateNumber: string }[],
+  today: string,
+): readonly SameNameCounts[] {
+  const registered = reader.writtenNames(companies.map(({ id }) => id)).map(tokensOfWholeName)
+  const hasRecords = (number: string): boolean => {
+    const counts = reader.recordCountsOf(number)
+    return recordKinds.some((kind) => counts[kind] > 0)
+  }
+  const named = companies.map(({ corporateNumber }, index): Named => ({
+    corporateNumber,
+    registered: registered[index]!,
+    beside: hasRecords(corporateNumber) ? namesBesideNumber(reader, corporateNumber, today) : [],
+  }))
+  const all = [...new Set(named.flatMap((company) => [...company.registered, ...company.beside]))]
+  const queries = recordKinds.map((kind) => {
+    const query = all.length === 0 ? null : queryOf(reader, kind, {}, today)
+    return query !== null && reader.countRecords(withNames(query, all), 1) > 0 ? query : null
+  })
+  return named.map((company) => {
+    const [enforcements = 0, procurement_suspensions = 0, license_actions = 0] = queries.map((query) =>
+      query === null ? 0 : countOf(reader, query, company),
+    )
+    return { enforcements, procurement_suspensions, license_actions }
+  })
 }

@@ -54,12 +54,12 @@ export function registerStatus(company: Company, { language }: Context) {
 
 /** The kinds without a record stand together, with what a zero means: no such record in what is collected. */
 function recordCountList(company: Company, { words, language, href }: Context) {
-  const { record_counts: counts, act_counts: acts, name_only_counts: nameOnly } = company
+  const { record_counts: counts, act_counts: acts, name_only_counts: nameOnly, same_name_counts: sameName } = company
   const actsBeside = (count: number, ofActs: number) => (ofActs === count ? null : ` ${words.actsOfRecords(ofActs)}`)
   const byName = nameOnlySummary(company, words)
   const found = recordKinds.filter(({ kind }) => counts[kind] > 0)
   const notFound = recordKinds
-    .filter(({ kind }) => counts[kind] + nameOnly[kind] === 0)
+    .filter(({ kind }) => counts[kind] + nameOnly[kind] + sameName[kind] === 0)
     .map(({ kind }) => words.sections[kind])
   return h(
     'ul',
@@ -74,7 +74,7 @@ function recordCountList(company: Company, { words, language, href }: Context) {
         actsBeside(counts[kind], acts[kind]),
       ),
     ),
-    byName === null ? null : h('li', { class: 'name-only' }, byName),
+    ...byName.map((line) => h('li', { class: 'name-only' }, line)),
     notFound.length === 0
       ? null
       : h(

@@ -130,13 +130,13 @@ const predecessorLink = ({ corporate_number: corporateNumber, name }: Predecesso
   h('a', { href: href({ view: 'company', corporateNumber }), lang: 'ja' }, name)
 
 function predecessorRow(predecessor: Predecessor, sections: readonly Section[], context: Context) {
-  const { record_counts: counts, name_only_counts: ofName } = predecessor
+  const { record_counts: counts, name_only_counts: ofName, same_name_counts: sameName } = predecessor
   const { words } = context
   return row(
     predecessorLink(predecessor, context),
     words.overview.predecessorHelp,
     (section) => {
-      const [own, named] = [counts[section.kind], ofName[section.kind]]
+      const [own, named] = [counts[section.kind], ofName[section.kind] + sameName[section.kind]]
       if (named === 0) return countOf(own, section, context)
       // No zero stands where something is known by the name.
       const byName = h('span', { class: 'hint' }, words.overview.byName(named))
@@ -150,10 +150,12 @@ function predecessorRow(predecessor: Predecessor, sections: readonly Section[], 
 const withNamed = ({
   record_counts: own,
   name_only_counts: named,
+  same_name_counts: sameName,
 }: Company['predecessors'][number]): Company['record_counts'] => ({
-  enforcements: own.enforcements + named.enforcements,
-  procurement_suspensions: own.procurement_suspensions + named.procurement_suspensions,
-  license_actions: own.license_actions + named.license_actions,
+  enforcements: own.enforcements + named.enforcements + sameName.enforcements,
+  procurement_suspensions:
+    own.procurement_suspensions + named.procurement_suspensions + sameName.procurement_suspensions,
+  license_actions: own.license_actions + named.license_actions + sameName.license_actions,
 })
 
 function hasZero(company: Company | null, sections: readonly Section[], context: Context) {

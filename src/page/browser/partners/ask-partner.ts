@@ -245,10 +245,19 @@ function findingsOfName(answer: Answer): Findings {
   }
 }
 
-const predecessorOf = ({ corporate_number: number, name, record_counts, name_only_counts }: Predecessor) => ({
+const predecessorOf = ({
+  corporate_number: number,
+  name,
+  record_counts,
+  name_only_counts,
+  same_name_counts,
+}: Predecessor) => ({
   number,
   name,
-  records: recordsOfAllKinds(record_counts) + recordsOfAllKinds(kindsOf(name_only_counts)),
+  records:
+    recordsOfAllKinds(record_counts) +
+    recordsOfAllKinds(kindsOf(name_only_counts)) +
+    recordsOfAllKinds(same_name_counts),
 })
 
 function nameOnlyOf({

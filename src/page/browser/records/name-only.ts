@@ -51,9 +51,13 @@ export const holdersText = (
   words: Words,
 ) => words.nameHolders(holders ?? 0, isComplete)
 
-/** All of them in one line of a company in a list; null without any. */
-export function nameOnlySummary(company: Company, words: Words) {
-  const { name_only_counts: counts } = company
+/** All of them in lines of a company in a list. */
+export function nameOnlySummary(company: Company, words: Words): string[] {
+  const { name_only_counts: counts, same_name_counts: sameName } = company
   const all = recordsOfAllKinds(counts)
-  return all === 0 ? null : `${words.nameOnly(all, counts.in_force)} ${holdersText(company, words)}`
+  const others = recordsOfAllKinds(sameName)
+  return [
+    ...(all === 0 ? [] : [`${words.nameOnly(all, counts.in_force)} ${holdersText(company, words)}`]),
+    ...(others === 0 ? [] : [words.sameName(others)]),
+  ]
 }
