@@ -2,7 +2,8 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { blankCell, textCell, type DocumentBlock, type DocumentCell, type DocumentRow } from '../document.ts'
 import { evenRows } from '../even-rows.ts'
 import { linesIn } from './html-lines.ts'
-import { collapses, hides, isElement, isRemoved, strikes, type HtmlElement } from './html-nodes.ts'
+import { collapses, hides, isRemoved, strikes } from './html-nodes.ts'
+import { isElement, type HtmlElement } from './html-tree.ts'
 
 /** How the elements around a part show it. */
 export interface Appearance {

@@ -1,15 +1,6 @@
 import type { DocumentLink } from '../document.ts'
-import {
-  hides,
-  isBlock,
-  isElement,
-  isLeftOut,
-  isText,
-  strikes,
-  walk,
-  type HtmlElement,
-  type HtmlNode,
-} from './html-nodes.ts'
+import { hides, isBlock, isLeftOut, strikes } from './html-nodes.ts'
+import { isElement, isText, walk, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { collapseSpace, LINE_BREAK } from './html-page.ts'
 import { isPicture, signOfPicture, withLostPictures } from './html-pictures.ts'
 

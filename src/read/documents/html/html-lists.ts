@@ -2,7 +2,7 @@ import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import type { PlaceInList } from '../document.ts'
-import { isElement, type HtmlElement } from './html-nodes.ts'
+import { isElement, type HtmlElement } from './html-tree.ts'
 import { linesIn } from './html-lines.ts'
 
 const isList = ({ tagName }: HtmlElement): boolean => tagName === 'ol' || tagName === 'ul'

@@ -6,6 +6,7 @@ import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { publishedCharacters } from '../published-characters.ts'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { refuseCutList } from './cut-list.ts'
+import { applyStyles } from './html-styles.ts'
 import { headBytes, refuseChallengePage } from './bot-wall.ts'
 import { refuseOtherKinds, otherFormat } from '../file-kind.ts'
 import { detectEncoding } from '../text/decode.ts'
@@ -30,7 +31,7 @@ const endsInsideCode = /^eof-in-/
 /**
  * Reads a page in the declared or detected charset.
  * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment, a tag, a table or a list),
- * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
+ * `reading_limit_exceeded` (too large, nested too deeply, or with style sheets beyond any page), `wrong_format` (no HTML).
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   if (file.size > pageBytesMax) {
@@ -44,6 +45,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) throw otherFormat(bytes, file.name, 'html')
   const document = loadHtml(html, file.name)
   refuseCutList(html, file.name)
+  applyStyles(document)
   document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
   const title = collapseSpace(document('title').first().text())

@@ -1,5 +1,6 @@
 import { replacementCharacter } from '../../../words/text/lost-signs.ts'
-import { hides, isElement, isText, type HtmlElement } from './html-nodes.ts'
+import { hides } from './html-nodes.ts'
+import { isElement, isText, type HtmlElement } from './html-tree.ts'
 
 /**
  * Characters that no charset of the page has (外字) are pictures in the line. The text that stands for such a picture is the character; without

@@ -15,17 +15,8 @@ import { hasRights } from '../../../words/text/rights.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
 import { createLists } from './html-lists.ts'
 import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
-import {
-  hides,
-  isBlock,
-  isElement,
-  isLeftOut,
-  isText,
-  strikes,
-  walk,
-  type HtmlElement,
-  type HtmlNode,
-} from './html-nodes.ts'
+import { hides, isBlock, isLeftOut, strikes } from './html-nodes.ts'
+import { isElement, isText, walk, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
 import { pageWordsOf } from './page-words.ts'
