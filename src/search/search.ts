@@ -143,8 +143,9 @@ function searchCompanies(
     const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null, sameName[0]!))
     return { ...common, items, hasMore: false, understanding: asNumber(q) } satisfies ResultPage
   }
-  const { understanding, hasOtherNumber } = company.found()
-  const hits = withNamedInRecords(reader, company.found(), today)
+  const found = company.found()
+  const { understanding, hasOtherNumber } = found
+  const hits = withNamedInRecords(reader, found, today)
   const shown = hits.slice(0, limit)
   const rows = reader.companies(shown.map((hit) => hit.company))
   const numbered = rows.map((row, index) => ({

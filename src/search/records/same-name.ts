@@ -72,6 +72,9 @@ const namedRecordsMax = 30
 
 /** The index tokens of the names that the records tied to a number print. */
 function namesBesideNumber(reader: GenerationReader, corporateNumber: string, today: string): string[] {
+  // Most companies have none.
+  const counts = reader.recordCountsOf(corporateNumber)
+  if (recordKinds.every((kind) => counts[kind] === 0)) return []
   const context = { ...withoutName, today, page: { limit: namedRecordsMax, page: 1 }, authorities: [] }
   const records = recordKinds.flatMap((kind) => {
     const query = recordQuery(kind, { corporateNumber }, context)
@@ -92,14 +95,10 @@ export function sameNameCounts(
   today: string,
 ): readonly SameNameCounts[] {
   const registered = reader.writtenNames(companies.map(({ id }) => id)).map(tokensOfWholeName)
-  const hasRecords = (number: string): boolean => {
-    const counts = reader.recordCountsOf(number)
-    return recordKinds.some((kind) => counts[kind] > 0)
-  }
   const named = companies.map(({ corporateNumber }, index): Named => ({
     corporateNumber,
     registered: registered[index]!,
-    beside: hasRecords(corporateNumber) ? namesBesideNumber(reader, corporateNumber, today) : [],
+    beside: namesBesideNumber(reader, corporateNumber, today),
   }))
   const all = [...new Set(named.flatMap((company) => [...company.registered, ...company.beside]))]
   const queries = recordKinds.map((kind) => {

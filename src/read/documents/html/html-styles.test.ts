@@ -4,17 +4,10 @@ import { assertRefused } from '../test-file.ts'
 import type { PublishedDocument } from '../document.ts'
 import { assertLinear } from '../../../../test/cost.ts'
 import { documentOf } from '../test-document.ts'
+import { readBody as read, rowsOf as texts } from './test-body.ts'
 
 /** What the style sheets inside a page hide is not read, and what they show is. */
 
-const read = (body: string, head = ''): Promise<PublishedDocument> =>
-  documentOf(`<html><head>${head}</head><body>${body}</body></html>`, 'html')
-const texts = ({ blocks }: PublishedDocument, isHidden = false): string[][][] =>
-  blocks.flatMap((block) =>
-    block.kind === 'table'
-      ? [block.rows.filter((row) => row.isHidden === isHidden).map(({ cells }) => cells.map(({ text }) => text))]
-      : [],
-  )
 const marked = ({ blocks }: PublishedDocument): string[][] =>
   blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.map(({ cells }) => cells.map(({ text, leftOut = '' }) => text + leftOut)) : [],

@@ -4,18 +4,9 @@ import { assertRefused } from '../test-file.ts'
 import type { PublishedDocument } from '../document.ts'
 import { assertLinear } from '../../../../test/cost.ts'
 import { documentOf } from '../test-document.ts'
+import { readBody as read, rowsOf as texts } from './test-body.ts'
 
 /** The reader finds the rows that a browser displays. */
-
-const read = (body: string, head = ''): Promise<PublishedDocument> =>
-  documentOf(`<html><head>${head}</head><body>${body}</body></html>`, 'html')
-/** The rows of each table that the page shows, or that it hides. */
-const texts = ({ blocks }: PublishedDocument, isHidden = false): string[][][] =>
-  blocks.flatMap((block) =>
-    block.kind === 'table'
-      ? [block.rows.filter((row) => row.isHidden === isHidden).map(({ cells }) => cells.map(({ text }) => text))]
-      : [],
-  )
 
 test('rows are found without tbody and without end tags, and a nested table of one word is text of its cell', async () => {
   const page = await read('<table><tr><td>甲<table><tbody><tr><td>乙</table><tr><td>丙<tfoot><tr><td>丁</table>')
