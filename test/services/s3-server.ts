@@ -120,6 +120,7 @@ function prepareStorage(run: Run): void {
   run('ceph-osd', ['-i', '0', '-c', 'ceph.conf', '--mkfs', '--osd-uuid', osd])
 }
 
+// A monitor refuses to start on a disk that is 95 % full, however much is left; everything is in memory here.
 const configuration = (folder: string, fsid: string, addresses: string): string => `[global]
 fsid = ${fsid}
 mon_host = ${addresses}
@@ -140,6 +141,8 @@ admin_socket = ${folder}/$name.asok
 pid_file = ${folder}/$name.pid
 run_dir = ${folder}
 mon_data = ${folder}/mon.$id
+mon_data_avail_crit = 0
+mon_data_avail_warn = 0
 osd_data = ${folder}/osd.$id
 rgw_data = ${folder}/rgw.$id
 keyring = ${folder}/keyring
