@@ -54,14 +54,12 @@ function counts(
     },
     context,
   )
-  const items = card.matchAll(/<li class="(?:some|none|name-only)">(.*?)<\/li>/g)
+  const items = card.matchAll(/<(?:li|span) class="(?:some|none|name-only|no-records)">(.*?)<\/(?:li|span)>/g)
   const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
   return [...items].map(([, item = '']) =>
     item
-      // Each zero leads to the reasons why a record may not be there.
-      .replace(` <a href="${coverage}#absence">${words.absence.title}</a>`, '')
-      .replaceAll(`<a href="${coverage}">`, '[')
-      .replaceAll('</a>', ']')
+      // What is not here leads to the reasons why a record may not be there.
+      .replace(` <a href="${coverage}#absence">${words.absence.title}</a>`, ' [?]')
       .replaceAll(/<\/?b>/g, ''),
   )
 }
@@ -76,15 +74,45 @@ test('where acts are fewer than records, a card says how many they are', () => {
   ])
 })
 
-test('a zero on a card says that it counts what is collected, and links to it', () => {
+test('the kinds without a record are named once, as what is collected; a card without any record says so in one line', () => {
   const some = { enforcements: 13, procurement_suspensions: 0, license_actions: 0 }
-  assert.deepEqual(counts(some), ['行政処分等 13', '[収録した一覧には0件]: 指名停止・入札参加停止、許認可に関する処分'])
+  assert.deepEqual(counts(some), [
+    '行政処分等 13',
+    '収録した一覧に記録なし: 指名停止・入札参加停止、許認可に関する処分 [?]',
+  ])
   assert.deepEqual(counts(some, 'en'), [
     'Enforcement records 13',
-    '[none in the lists collected]: Procurement suspensions, Licence actions',
+    'No record in the lists collected: Procurement suspensions, Licence actions [?]',
   ])
-  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
-  assert.deepEqual(counts(none), ['[収録した一覧には0件]: 行政処分等、指名停止・入札参加停止、許認可に関する処分'])
+  assert.deepEqual(counts(noneOfKind), ['収録した一覧に記録なし [?]'])
+  assert.deepEqual(counts(noneOfKind, 'en'), ['No record in the lists collected [?]'])
+})
+
+test('a card with records, of the company or of its name, is marked', () => {
+  const context = { language: 'ja', words: ja, href: (place: never) => urlOf(place, '') } as unknown as Context
+  const isMarked = (changes: Partial<Company>) =>
+    /class="[^"]*has-records/.test(
+      cardOf(
+        {
+          ...company,
+          record_counts: noneOfKind,
+          act_counts: noneOfKind,
+          name_only_counts: noneByName,
+          same_name_counts: noneOfKind,
+          ...changes,
+        },
+        context,
+      ),
+    )
+  assert.deepEqual(
+    [
+      {},
+      { record_counts: { ...noneOfKind, license_actions: 1 } },
+      { name_only_counts: { ...noneByName, enforcements: 1 } },
+      { same_name_counts: { ...noneOfKind, procurement_suspensions: 1 } },
+    ].map(isMarked),
+    [false, true, true, true],
+  )
 })
 
 test('records of the name are told with how many companies have it, and no zero is said of their kind', () => {
@@ -99,7 +127,7 @@ test('records of the name are told with how many companies have it, and no zero 
     }),
     [
       'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が、この会社を含めて2社あります。',
-      '[収録した一覧には0件]: 行政処分等、許認可に関する処分',
+      '収録した一覧に記録なし: 行政処分等、許認可に関する処分 [?]',
     ],
   )
 })
@@ -108,7 +136,7 @@ test('further records of exactly the name are told, and no zero is said of their
   const sameName = { same_name_counts: { ...noneOfKind, enforcements: 2 } }
   assert.deepEqual(counts(noneOfKind, 'ja', noneByName, sameName), [
     'この会社（以前の名前を含む）とまったく同じ名前で公表され、この会社のものと分からない記録が2件あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。',
-    '[収録した一覧には0件]: 指名停止・入札参加停止、許認可に関する処分',
+    '収録した一覧に記録なし: 指名停止・入札参加停止、許認可に関する処分 [?]',
   ])
 })
 

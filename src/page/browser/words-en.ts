@@ -110,7 +110,7 @@ export const en: Words = {
   aliasKinds: { former_name: 'former', trade_name: 'trade name', romanized: 'romanised', search_alias: 'for search' },
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',
-  noneCollected: 'none in the lists collected',
+  noneCollected: 'No record in the lists collected',
   overview: {
     identified: 'Of this company',
     identifiedHelp: 'identified by the published corporate number, or by name and address',

@@ -115,7 +115,7 @@ export const ja = {
   aliasKinds: { former_name: '旧商号', trade_name: '通称', romanized: 'ローマ字', search_alias: '検索用' },
   companySource: '会社情報の出典',
   recordCounts: '記録の数',
-  noneCollected: '収録した一覧には0件',
+  noneCollected: '収録した一覧に記録なし',
   overview: {
     identified: 'この会社の記録',
     identifiedHelp: '公表された法人番号、または名前と所在地で特定できたもの',

@@ -5,7 +5,6 @@ import { codeText, countText, labelOf } from '../format.ts'
 import { nameOnlySummary } from '../records/name-only.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { absenceLink } from '../small-parts.ts'
-import { wholeCoverage } from '../url.ts'
 import { nameParts, otherScripts, shownName } from './company-name.ts'
 
 /** A company in the results, with its match. */
@@ -14,7 +13,7 @@ export function companyCard(company: Company, context: Context) {
   const url = href({ view: 'company', corporateNumber: company.corporate_number })
   return h(
     'article',
-    { class: 'company-card' },
+    { class: hasRecords(company) ? 'company-card has-records' : 'company-card' },
     h('h3', {}, h('a', { href: url, lang: shownName(company, context.language).lang }, ...nameParts(company, context))),
     otherScripts(company, context),
     h(
@@ -27,8 +26,14 @@ export function companyCard(company: Company, context: Context) {
         : null,
     ),
     h('p', { class: 'address' }, ...addressParts(company, context)),
-    recordCountList(company, context),
-    h('p', { class: 'match' }, matchText(company, context), h('bdi', {}, company.match.value)),
+    hasRecords(company) ? recordCountList(company, context) : null,
+    h(
+      'p',
+      { class: 'match' },
+      noRecordsLine(company, context),
+      matchText(company, context),
+      h('bdi', {}, company.match.value),
+    ),
   )
 }
 
@@ -52,7 +57,16 @@ export function registerStatus(company: Company, { language }: Context) {
     : h('span', { class: `badge company-${company.status}` }, label)
 }
 
-/** The kinds without a record stand together, with what a zero means: no such record in what is collected. */
+/** Whether there are records of the company, or of its name. */
+const hasRecords = ({ record_counts: own, name_only_counts: nameOnly, same_name_counts: sameName }: Company) =>
+  recordKinds.some(({ kind }) => own[kind] + nameOnly[kind] + sameName[kind] > 0)
+
+function noRecordsLine(company: Company, { words, href }: Context) {
+  if (hasRecords(company)) return null
+  return h('span', { class: 'no-records' }, words.noneCollected, ' ', absenceLink({ words, href }))
+}
+
+/** How many records of each kind there are. The kinds without any stand together, with why a record may not be here. */
 function recordCountList(company: Company, { words, language, href }: Context) {
   const { record_counts: counts, act_counts: acts, name_only_counts: nameOnly, same_name_counts: sameName } = company
   const actsBeside = (count: number, ofActs: number) => (ofActs === count ? null : ` ${words.actsOfRecords(ofActs)}`)
@@ -80,8 +94,7 @@ function recordCountList(company: Company, { words, language, href }: Context) {
       : h(
           'li',
           { class: 'none' },
-          h('a', { href: href(wholeCoverage) }, words.noneCollected),
-          `: ${notFound.join(words.listComma)} `,
+          `${words.noneCollected}: ${notFound.join(words.listComma)} `,
           absenceLink({ words, href }),
         ),
   )
