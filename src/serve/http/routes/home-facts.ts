@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../../../domain/calendar.ts'
 import type { CountName } from '../../../domain/count-names.ts'
 import type { ValueCounts } from '../../../domain/views.ts'
-import type { PublishedRecord, SiteFacts } from '../../../page/browser/types.ts'
+import type { CoverageGroup, PublishedRecord, SiteFacts } from '../../../page/browser/types.ts'
 import { newestFirst } from '../../../page/home/newest-first.ts'
 import type { HomeExample, HomeFacts, KindMonths, KindRecord } from '../../../page/home/home-facts.ts'
 import { homeExamples } from '../../../page/home/home-examples.ts'
@@ -131,9 +131,17 @@ async function firstOf(alternatives: readonly HomeExample[], ask: Ask): Promise<
     const { place } = example
     const [path, conditions] = place.view === 'results' ? ['search', { q: place.q }] : [place.path, place.conditions]
     const answer = await answerOrNull(path, { ...conditions, limit: '1' }, ask)
-    if (answer !== null && findsWhatItPromises(answer)) return [example]
+    if (answer === null || !findsWhatItPromises(answer)) continue
+    if (example.by !== 'authority' || (await isCollected(example.ja, ask))) return [example]
   }
   return []
+}
+
+/** Records of an authority may stand in lists of others alone; then its page says that it is not collected, which is no first impression. */
+async function isCollected(publisher: string, ask: Ask): Promise<boolean> {
+  const answer = await answerOrNull('procurement-suspension-coverage', { publisher }, ask)
+  const groups = (answer?.data['groups'] ?? []) as CoverageGroup[]
+  return groups.some(({ publishers }) => publishers.some(({ freshness }) => freshness !== 'never_collected'))
 }
 
 /** 談合 finds what it promises only where most suspensions state a reason: its condition must not leave out more than it finds. */

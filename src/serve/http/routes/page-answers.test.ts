@@ -78,7 +78,13 @@ test('the start page begins with its heading, says what the data are, and its th
   assert.equal(hrefs.length, 3)
   assert.ok(hrefs[0]?.startsWith('/?q='))
   for (const href of hrefs) assert.ok(load((await app.inject(href)).body)('.record, .company-card').length > 0, href)
-  search.generation = { ...search.generation!, sample: false }
+  const registered = search.coverage
+  search.coverage = (publisher) => registered(publisher === '東京都' ? '川崎市' : publisher)
+  search.generation = { ...search.generation! }
+  const ofCollected = load((await app.inject('/')).body)('.home-examples').text()
+  assert.doesNotMatch(ofCollected, /東京都/, 'no authority whose own list is not collected')
+  assert.match(ofCollected, /大阪府/)
+  search.generation = { ...search.generation, sample: false }
   const examples = load((await app.inject('/')).body)('.home-examples').html() ?? ''
   assert.ok(!examples.includes('?q=') && examples.includes('reason=bid_rigging'))
   search.generation = null
