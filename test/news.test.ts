@@ -60,26 +60,31 @@ async function pageAt(url: string, of: FastifyInstance = app) {
 
 async function rowsAt(url: string): Promise<string[]> {
   const { page } = await pageAt(url)
-  return page('.news-table tbody tr')
+  return page('.news-table tbody tr:not(.news-day)')
     .toArray()
     .map((each) => page(each).find('.badge, th').text().trim())
 }
 
 test('the start page has the ten last changes, with the day on which they were seen', async () => {
   const { page } = await pageAt('/')
-  const rows = page('.home-news tbody tr')
-  assert.equal(rows.length, 10)
-  assert.match(rows.first().text(), /2026年5月20日/)
+  assert.equal(page('.home-news tbody tr:not(.news-day)').length, 10)
+  // Ten of the 26 of one day, which is said once.
+  assert.deepEqual(page('.home-news .news-day').text(), '確かめた日：2026年5月20日')
   assert.doesNotMatch(page('.home-news').text(), /架空残留/)
   assert.equal(page('.home-news .ways a').attr('href'), '/?view=new')
 })
 
 test('what is new is told by day and list, ten records a page, and a first collection is none', async () => {
   const { page } = await pageAt('/?view=new')
-  const cells = page('.news-days tbody td')
-    .toArray()
-    .map((cell) => page(cell).text())
-  assert.deepEqual(cells.slice(0, 8), ['2026年5月20日', '24', '1', '1', '2026年5月19日', '32', '', ''])
+  const cells = page('.news-days').find('.news-day th, tbody td')
+  assert.deepEqual(
+    cells
+      .toArray()
+      .slice(0, 8)
+      .map((cell) => page(cell).text()),
+    ['確かめた日：2026年5月20日', '24', '1', '1', '確かめた日：2026年5月19日', '32', '', ''],
+  )
+  assert.equal(page('.news-days .news-day').length, 2, 'a heading a day')
   const link = page('.news-days tbody a').attr('href') ?? ''
   const pages = [await rowsAt(link), await rowsAt(`${link}&page=2`), await rowsAt(`${link}&page=3`)]
   assert.deepEqual(
@@ -97,7 +102,11 @@ test('a source that was first collected in these days is named with its day and 
   const { page } = await pageAt('/?view=new')
   const first = page('h2:contains("初めて集めた一覧") ~ ul li')
   assert.equal(first.length, others.length + 1)
-  assert.match(first.text(), /2026年\d+月\d+日に初めて収集/)
+  const days = page('h2:contains("初めて集めた一覧") ~ h3')
+  assert.equal(days.length, 1)
+  assert.match(days.text(), /^2026年\d+月\d+日に初めて集めたもの$/)
+  // No list was collected before these days, so that nothing is known of earlier ones.
+  assert.match(page('main').text(), /一覧は2026年4月10日から見ています/)
   assert.match(first.find('a').first().attr('href') ?? '', /^\/docs\/sources#/)
   // A page of one day and list is about these.
   assert.equal((await pageAt('/?view=new&day=2026-05-20&source=cases')).page('h2:contains("初めて")').length, 0)

@@ -38,6 +38,8 @@ export interface NewsItem {
 export interface NewsFacts {
   /** The date in Japan, YYYY-MM-DD. */
   readonly today: string
+  /** YYYY-MM-DD, in Japan: the day on which the first list was collected; null: it was before the last 60 days. */
+  readonly since: string | null
   /** Of the last 60 days, the newest first. */
   readonly days: readonly NewsDay[]
   /** First collected in these days, the newest first: their records are no news. */

@@ -1,10 +1,10 @@
 import { h } from 'preact'
-import { countText, dateElement, dateText } from '../browser/format.ts'
+import { countText, dateText } from '../browser/format.ts'
 import { absenceLink } from '../browser/small-parts.ts'
 import type { Context, NewsPlace } from '../browser/types.ts'
 import { allFilters, allNews, documentUrl, feedOf, wholeCoverage } from '../browser/url.ts'
 import type { FirstCollected, NewsDay, NewsFacts } from './news-facts.ts'
-import { newsList } from './news-list.ts'
+import { dayHeading, newsList } from './news-list.ts'
 import { newsWords } from './news-words.ts'
 
 /** Rows of days and lists that are shown before the others are unfolded. */
@@ -14,10 +14,12 @@ const rowsShown = 20
 export function newsView(facts: NewsFacts, place: NewsPlace, context: Context) {
   const own = newsWords[context.language]
   const { days, items } = facts
+  const since = facts.since === null ? '' : dateText(facts.since, context.language)
   return [
     h('h1', {}, own.title),
     h('p', {}, own.note),
-    days.length === 0 ? noNews(context) : null,
+    h('p', {}, own.span(since), days.length === 0 ? `${context.words.sentenceSpace}${own.none(since)}` : null),
+    days.length === 0 ? noNewsWays(context) : null,
     items.length === 0
       ? null
       : h(
@@ -34,14 +36,14 @@ export function newsView(facts: NewsFacts, place: NewsPlace, context: Context) {
 }
 
 /** Nothing moved: the newest acts are on the start page, and the days of the lists in the register. */
-function noNews({ words, language, href }: Context) {
-  const own = newsWords[language]
-  const ways = [
-    h('a', { href: href({ view: 'home' }) }, own.newestActs),
+function noNewsWays({ words, language, href }: Context) {
+  return h(
+    'p',
+    { class: 'ways' },
+    h('a', { href: href({ view: 'home' }) }, newsWords[language].newestActs),
     h('a', { href: href(wholeCoverage) }, words.openCoverage),
     absenceLink({ words, href }),
-  ]
-  return [h('p', {}, own.none), h('p', { class: 'ways' }, ...ways)]
+  )
 }
 
 /** The sources that were first collected in these days, each with a way to what is said of it and to the original. */
@@ -54,23 +56,22 @@ function firstCollections({ first }: NewsFacts, context: Context) {
     { class: 'news' },
     h('h2', {}, own.first),
     h('p', { class: 'hint' }, own.firstNote),
-    firstList(first.slice(0, rowsShown), context),
+    ...firstLists(first.slice(0, rowsShown), context),
     further.length === 0
       ? null
-      : h('details', {}, h('summary', {}, own.further(further.length)), firstList(further, context)),
+      : h('details', {}, h('summary', {}, own.further(further.length)), ...firstLists(further, context)),
   )
 }
 
-function firstList(sources: readonly FirstCollected[], { language, urlLanguage }: Context) {
+/** A list for each day. */
+function firstLists(sources: readonly FirstCollected[], { language, urlLanguage }: Context) {
   const own = newsWords[language]
-  const item = ({ on, sourceId, ...title }: FirstCollected) =>
-    h(
-      'li',
-      {},
-      h('a', { href: documentUrl(`/docs/sources#${sourceId}`, urlLanguage) }, title[language]),
-      h('span', { class: 'hint' }, ` ${own.firstOn(dateText(on, language))}`),
-    )
-  return h('ul', {}, ...sources.map(item))
+  const item = ({ sourceId, ...title }: FirstCollected) =>
+    h('li', {}, h('a', { href: documentUrl(`/docs/sources#${sourceId}`, urlLanguage) }, title[language]))
+  return [...Map.groupBy(sources, ({ on }) => on)].flatMap(([on, ofDay]) => [
+    h('h3', {}, own.firstOn(dateText(on, language))),
+    h('ul', {}, ...ofDay.map(item)),
+  ])
 }
 
 function titleOf({ days }: NewsFacts, { day, source }: NewsPlace, { language }: Context) {
@@ -121,12 +122,11 @@ function dayTables(days: readonly NewsDay[], context: Context) {
 function dayTable(days: readonly NewsDay[], label: string, { language, href }: Context) {
   const own = newsWords[language]
   const changes = ['appeared', 'changed', 'left'] as const
-  const heads = [own.day, own.source, ...changes.map((change) => own.changes[change])]
+  const heads = [own.source, ...changes.map((change) => own.changes[change])]
   const row = ({ on, sourceId, counts, ...title }: NewsDay) =>
     h(
       'tr',
       {},
-      h('td', {}, dateElement(on, language)),
       h(
         'th',
         { scope: 'row' },
@@ -140,6 +140,8 @@ function dayTable(days: readonly NewsDay[], label: string, { language, href }: C
     'table',
     { class: 'lined news-days', 'aria-label': label },
     h('thead', { role: 'rowgroup' }, h('tr', {}, ...heads.map((head) => h('th', { scope: 'col' }, head)))),
-    h('tbody', { role: 'rowgroup' }, ...days.map(row)),
+    ...[...Map.groupBy(days, ({ on }) => on)].map(([on, ofDay]) =>
+      h('tbody', {}, dayHeading(on, heads.length, language), ...ofDay.map(row)),
+    ),
   )
 }

@@ -31,6 +31,18 @@ function firstCollectedOf(info: GenerationInfo): FirstCollected[] {
   return (info.firstCollections ?? []).map(({ on, sourceId }) => ({ on, sourceId, ...titleOf(sourceId) }))
 }
 
+/** The day since which lists with records are watched; null where some were collected before the days of the news. */
+function watchedSince({ collected = [], firstCollections: first = [], news = [] }: GenerationInfo): string | null {
+  const isFirst = new Set(first.map(({ sourceId }) => sourceId))
+  const isOlder = collected.some(
+    ({ sourceId, produces, lists }) =>
+      produces in paths &&
+      !isFirst.has(sourceId) &&
+      lists.some(({ observedCount, removedCount }) => observedCount + removedCount > 0),
+  )
+  return isOlder ? null : ([...first, ...news].map(({ on }) => on).toSorted()[0] ?? null)
+}
+
 function titlesOf({ collected = [] }: GenerationInfo): (sourceId: string) => Pick<NewsDay, 'ja' | 'en'> {
   const titles = new Map(collected.map(({ sourceId, title, titleEn }) => [sourceId, { ja: title, en: titleEn }]))
   return (sourceId) => titles.get(sourceId) ?? { ja: sourceId, en: sourceId }
@@ -84,7 +96,8 @@ export async function newsFactsOf(
   const unnamed = groups.reduce((sum, { counts, records }) => sum + totalOf(counts) - records.length, 0)
   const hasMore = named.length > offset + shown.length
   const first = day === '' ? firstCollectedOf(info) : []
-  return { today, days, first, items: await readNews(shown, ask), hasMore, unnamed: day === '' ? 0 : unnamed }
+  const items = await readNews(shown, ask)
+  return { today, since: watchedSince(info), days, first, items, hasMore, unnamed: day === '' ? 0 : unnamed }
 }
 
 const totalOf = ({ appeared, changed, left }: NewsCounts): number => appeared + changed + left
