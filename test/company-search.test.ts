@@ -302,6 +302,7 @@ test('what lists print with a name is read in the place that stands beside it', 
     unit: '焼津営業所',
     members: [],
     subjects: [],
+    asked: null,
   })
   assert.equal((await numbers('（株）アサギ建設焼津営業所 沖縄県'))[0], asagiHere, 'that of the unit')
   assert.equal((await understood('（株）アサギ建設焼津営業所 沖縄県'))?.place?.matched, false)
@@ -372,6 +373,7 @@ test('words that name a place narrow the search, wherever they stand and however
     unit: null,
     members: [],
     subjects: [],
+    asked: null,
   })
 })
 

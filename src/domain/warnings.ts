@@ -25,6 +25,14 @@ export const warningRows = [
       'これは日常の言葉で、公表文では法令・処分の種類・措置要件の名称が使われることがほとんどです。law ではその言葉が指す法令の記録を、q ではその言葉を含む記録だけを検索します。法令の一部の行為を指す言葉(ステマ)では、どちらも公表文の言葉(ステルスマーケティング)を含む記録を検索します。コードによる検索は meta.understood_as.subjects にあります。',
   },
   {
+    code: 'field_words',
+    parameter: 'q',
+    message:
+      'The text is made of words of the field (a law, an act, a kind of record, a year, a place), and was searched as it is. meta.understood_as.asked has the lists that answer these words, with their counts, and the words that are in none of them.',
+    messageJa:
+      '検索した文字列は、法令・違反・処分の種類・年・場所などの言葉です。文字列のとおりに検索しました。その言葉に答える一覧と件数、条件に含めていない言葉は meta.understood_as.asked にあります。',
+  },
+  {
     code: 'unknown_authority',
     parameter: 'authority',
     message:

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ComponentChild } from 'preact'
 import { htmlOf } from './render-page.ts'
+import { askedLists } from './browser/records/asked-lists.ts'
 import { otherRecordsNotice, subjectNotices } from './browser/records/other-records.ts'
 import type { Context, Language, Meta, OtherRecords, Subject } from './browser/types.ts'
 import { urlOf } from './browser/url.ts'
@@ -100,5 +101,39 @@ test('a reason or an authority leads to its records', () => {
     html.match(/authority=[^"]*/g),
     ['authority=%E5%A4%A7%E9%98%AA%E5%BA%9C'],
     'the register is no list of records',
+  )
+})
+
+test('words of the field lead to their lists with the counts, and what was not read is said', () => {
+  const word = (kind: string, text: string, label: string) => ({ kind, text, label, label_en: null })
+  const asked = {
+    words: [word('law', '談合', '独占禁止法'), word('place', '大阪', '大阪府')],
+    unread: ['見本'],
+    lists: [
+      { request: '/api/v1/enforcements?law=antimonopoly_act&from=2023-01-01&to=2023-12-31', count: 12, exact: true },
+    ],
+  }
+  const htmlOfAsked = (language: Language, more: object = {}) =>
+    htmlIn([
+      askedLists(
+        { understood_as: { asked: { ...asked, ...more } } } as unknown as Meta,
+        contextIn(language),
+      ) as ComponentChild,
+    ])
+  const html = htmlOfAsked('ja')
+  assert.match(
+    html,
+    /href="\/\?view=enforcements&amp;law=antimonopoly_act&amp;from=2023-01-01&amp;to=2023-12-31">行政処分等 — 独占禁止法 · 2023年1月1日–2023年12月31日<\/a> 12件<\/li>/,
+  )
+  for (const told of [
+    '「談合」＝独占禁止法、「大阪」＝大阪府',
+    '「見本」は、この条件に入っていません',
+    '所在地が公表されていない記録',
+  ])
+    assert.ok(html.includes(told), told)
+  assert.match(htmlOfAsked('ja', { lists: [{ ...asked.lists[0], exact: false }] }), /12件以上/)
+  assert.match(
+    htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0 }] }),
+    /<\/a> 0<\/li>[^]*No record meets these conditions/,
   )
 })

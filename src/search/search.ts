@@ -11,6 +11,7 @@ import { companyJson } from './rank/company-json.ts'
 import type { CompanyHit } from './rank/company-hit.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
+import { askedLists } from './records/asked-lists.ts'
 import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
@@ -82,13 +83,15 @@ function searchCombined(
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
+  const asked = corporateNumber === null ? askedLists(reader, q, today) : null
   return {
     ...combine(companies, enforcements, limit),
-    understanding: companies.understanding,
+    understanding: { ...companies.understanding, asked },
     otherRecords: counted,
     warnings: [
       ...companies.warnings,
       ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : []),
+      ...(asked === null ? [] : (['field_words'] as const)),
       ...(isNothing && everydayCodesOf(q) !== null ? (['everyday_words'] as const) : []),
       ...(isWithoutEnforcement && hasGroups(reader.facts, 'enforcement') ? (['groups_not_of_companies'] as const) : []),
     ],

@@ -533,7 +533,7 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'records_without_place' | 'authority_in_text' | 'readings_missing' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'records_without_place' | 'authority_in_text' | 'readings_missing' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -988,6 +988,29 @@ export interface Endpoints {
           members: string[]
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
+          asked: {
+            words: ({
+              /** What the word names. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              /** The words as typed. */
+              text: string
+              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              label: string
+              /** The same in English. */
+              label_en: string | null
+            })[]
+            /** Words that are in no list: they may be a name. */
+            unread: string[]
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
+            lists: {
+              /** Path that returns the records. */
+              request: string
+              /** How many there are, up to a limit. */
+              count: number
+              /** `false`: there are more. */
+              exact: boolean
+            }[]
+          } | null
         } | null
         other_records: OtherRecords
         warnings: Warning[]
@@ -1058,6 +1081,29 @@ export interface Endpoints {
           members: string[]
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
+          asked: {
+            words: ({
+              /** What the word names. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              /** The words as typed. */
+              text: string
+              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              label: string
+              /** The same in English. */
+              label_en: string | null
+            })[]
+            /** Words that are in no list: they may be a name. */
+            unread: string[]
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
+            lists: {
+              /** Path that returns the records. */
+              request: string
+              /** How many there are, up to a limit. */
+              count: number
+              /** `false`: there are more. */
+              exact: boolean
+            }[]
+          } | null
         } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
@@ -1196,6 +1242,29 @@ export interface Endpoints {
           members: string[]
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
+          asked: {
+            words: ({
+              /** What the word names. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              /** The words as typed. */
+              text: string
+              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              label: string
+              /** The same in English. */
+              label_en: string | null
+            })[]
+            /** Words that are in no list: they may be a name. */
+            unread: string[]
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
+            lists: {
+              /** Path that returns the records. */
+              request: string
+              /** How many there are, up to a limit. */
+              count: number
+              /** `false`: there are more. */
+              exact: boolean
+            }[]
+          } | null
         } | null
         name_only: {
           /** Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name. */
@@ -1369,6 +1438,29 @@ export interface Endpoints {
           members: string[]
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
+          asked: {
+            words: ({
+              /** What the word names. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              /** The words as typed. */
+              text: string
+              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              label: string
+              /** The same in English. */
+              label_en: string | null
+            })[]
+            /** Words that are in no list: they may be a name. */
+            unread: string[]
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
+            lists: {
+              /** Path that returns the records. */
+              request: string
+              /** How many there are, up to a limit. */
+              count: number
+              /** `false`: there are more. */
+              exact: boolean
+            }[]
+          } | null
         } | null
         name_only: {
           /** Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name. */
@@ -1552,6 +1644,29 @@ export interface Endpoints {
           members: string[]
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
+          asked: {
+            words: ({
+              /** What the word names. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              /** The words as typed. */
+              text: string
+              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              label: string
+              /** The same in English. */
+              label_en: string | null
+            })[]
+            /** Words that are in no list: they may be a name. */
+            unread: string[]
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
+            lists: {
+              /** Path that returns the records. */
+              request: string
+              /** How many there are, up to a limit. */
+              count: number
+              /** `false`: there are more. */
+              exact: boolean
+            }[]
+          } | null
         } | null
         name_only: {
           /** Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name. */

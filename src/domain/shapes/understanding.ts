@@ -33,6 +33,32 @@ const subjectSchema = record('Subject', {
   requests: Type.Array(Type.String(), { description: 'Paths that return its records.' }),
 })
 
+const askedSchema = record('', {
+  words: Type.Array(
+    record('', {
+      kind: code(
+        ['law', 'reason', 'action_type', 'sector', 'record_kind', 'authority', 'place', 'year'],
+        'What the word names.',
+      ),
+      text: text('The words as typed.'),
+      label: text('What they were read as, in Japanese. A place is read as its prefecture.'),
+      label_en: textOrNull('The same in English.'),
+    }),
+  ),
+  unread: Type.Array(Type.String(), { description: 'Words that are in no list: they may be a name.' }),
+  lists: Type.Array(
+    record('', {
+      request: text('Path that returns the records.'),
+      count: count('How many there are, up to a limit.'),
+      exact: Type.Boolean({ description: '`false`: there are more.' }),
+    }),
+    {
+      description:
+        'The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions.',
+    },
+  ),
+})
+
 /** How the text of a company search was read; in `meta`. */
 export const understandingSchema = record('', {
   reading: code(
@@ -49,6 +75,7 @@ export const understandingSchema = record('', {
     description:
       'What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name.',
   }),
+  asked: nullable(askedSchema),
 })
 
 /** The records of the name of a company that was asked for by its number; in `meta`. */

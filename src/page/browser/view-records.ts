@@ -12,12 +12,13 @@ import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
 import { unknownStatusLink } from './records/unknown-status.ts'
+import { askedLists } from './records/asked-lists.ts'
 import { elsewhereList, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
 import { moreControls } from './records/further-records.ts'
-import { newSection, takeFirst, type Section } from './records/section.ts'
+import { newSection, recordsIn, takeFirst, type Section } from './records/section.ts'
 import { listActions } from './records/list-actions.ts'
 import {
   absenceReasons,
@@ -138,13 +139,7 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
   // The tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
-  const said = [...(byName === null ? [] : ['name_only_records']), ...(hasLine ? saidByLine : [])]
-  const warnings = [
-    byName ?? '',
-    ...warningLines(answer.meta, warningWords, context, ['name_as_published', groupsWarning, ...said]),
-    unknownStatusLink(place, answer.meta, context),
-    ...(isEveryday(answer.meta) || records.length === 0 ? subjectNotices(answer.meta, context) : []),
-  ]
+  const warnings = warningParts(place, answer, { byName, warningWords }, context)
   if (records.length === 0 && (byName !== null || sameNameIn(answer.meta) > 0)) {
     context.announce(words.noneIdentified)
     const groups = groupsLine(answer.meta, context)
@@ -190,6 +185,24 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
     pager(place, answer, context),
     listActions({ ...place, records, order: section.order, isComplete: isWhole }, context),
     dataAge,
+  ]
+}
+
+/** What may be misread in a list, and the ways to other lists. */
+function warningParts(
+  place: RecordsPlace,
+  { data, meta }: Answer,
+  { byName, warningWords }: { byName: ComponentChild; warningWords: WarningWords },
+  context: Context,
+) {
+  const hasLine = registeredAuthority(place) !== null
+  const said = ['field_words', ...(byName === null ? [] : ['name_only_records']), ...(hasLine ? saidByLine : [])]
+  return [
+    askedLists(meta, context),
+    byName ?? '',
+    ...warningLines(meta, warningWords, context, ['name_as_published', groupsWarning, ...said]),
+    unknownStatusLink(place, meta, context),
+    ...(isEveryday(meta) || recordsIn(data).length === 0 ? subjectNotices(meta, context) : []),
   ]
 }
 

@@ -1,6 +1,6 @@
-import type { Answer, Company, Context, Place, Words } from './types.ts'
+import type { Answer, Company, Context, Outcome, Place, Words } from './types.ts'
 import { companyCard } from './company/company-card.ts'
-import { h } from 'preact'
+import { h, type ComponentChild } from 'preact'
 import { dataAgeLine, groupsLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.ts'
 import { otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.ts'
 import { problemNotice } from './problem-notice.ts'
@@ -18,13 +18,20 @@ export async function showResults(q: string, context: Context) {
   if (name !== q) await context.prepare([q, name].map((text) => ['search', { q: text }]))
   if (!context.isCurrent()) return
   const whole = await context.request('search', { q })
-  const isNameAlone = name !== q && whole.kind === 'answer' && whole.data.companies?.length === 0
+  // A text of words of the field alone names no company to ask an authority about.
+  const isOfField = whole.kind === 'answer' && whole.meta.understood_as?.asked?.unread.length === 0
+  const isNameAlone = !isOfField && name !== q && whole.kind === 'answer' && whole.data.companies?.length === 0
   const outcome = isNameAlone ? await context.request('search', { q: name }) : whole
   if (!context.isCurrent()) return
   const { companies = [], enforcements = [] } = outcome.kind === 'answer' ? outcome.data : {}
-  const offer = named?.module.authorityOffer(named.found, companies, context) ?? ''
+  const lists = await listsOfWords(whole, context)
+  if (!context.isCurrent()) return
+  const offer = [
+    lists,
+    isOfField && named?.found.name !== '' ? '' : (named?.module.authorityOffer(named.found, companies, context) ?? ''),
+  ]
   if (outcome.kind !== 'answer') {
-    context.show(heading, offer, problemNotice(outcome, context))
+    context.show(heading, ...offer, problemNotice(outcome, context))
     return
   }
   const others = otherCounts(outcome.meta, context, enforcements.length)
@@ -40,7 +47,7 @@ export async function showResults(q: string, context: Context) {
         ].join(' '),
   )
   const reading = isNameAlone ? h('p', { class: 'understood' }, words.readWithoutAuthority(name)) : ''
-  context.show(heading, offer, reading, ...resultSections(isNameAlone ? name : q, outcome, context))
+  context.show(heading, ...offer, reading, ...resultSections(isNameAlone ? name : q, outcome, context))
 }
 
 /** Shows the heading of a search, until its results are there. */
@@ -50,6 +57,13 @@ function titleOf(q: string, context: Context) {
   context.setTitle(title)
   context.show(heading, loadingLine(context))
   return heading
+}
+
+/** The lists that words of the field ask for; their module is loaded only where there are some. */
+async function listsOfWords(outcome: Outcome, context: Context): Promise<ComponentChild> {
+  if (outcome.kind !== 'answer' || !outcome.meta.understood_as?.asked) return ''
+  const module = await import('./records/asked-lists.ts').catch(() => null)
+  return module?.askedLists(outcome.meta, context) ?? ''
 }
 
 /** Several words, or the end of the name of an authority. */

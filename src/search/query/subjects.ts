@@ -12,7 +12,9 @@ import { everydayCodesOf, namesViolation } from '../../words/vocabulary/everyday
 import { reasonCodesNamed } from '../../words/vocabulary/reason-codes-of.ts'
 import { reasons } from '../../words/codes/reasons.ts'
 import { sectorCodesNamed } from '../../words/vocabulary/sector-codes-of.ts'
+import { sectorsCalled } from '../../words/vocabulary/sector-names.ts'
 import { sectors } from '../../words/codes/sectors.ts'
+import type { RecordKind } from '../../domain/facts.ts'
 import type { AuthorityRow, GenerationReader } from '../../generations/ports.ts'
 import { fold } from '../../words/text/fold.ts'
 import { asName, type Understanding } from './understanding.ts'
@@ -41,12 +43,20 @@ const codedSubjects: readonly CodedSubject[] = [
     rows: actionTypes,
     codesNamed: (folded) => [actionTypeNamed(folded)].filter((code) => code !== null),
   },
-  { kind: 'sector', rows: sectors, codesNamed: sectorCodesNamed },
+  { kind: 'sector', rows: sectors, codesNamed: (folded) => [...sectorCodesNamed(folded), ...sectorsCalled(folded)] },
 ]
 
 /** The kinds of records: 指名停止, 入札参加資格停止措置, 行政処分歴, 処分の有無. */
 const recordWords =
-  /^(?:(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/u
+  /^(?:(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政|監督)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/u
+
+/** The kinds of records that a text names: 指名停止, 行政処分; none for other texts. */
+export function recordKindsNamed(text: string): readonly RecordKind[] {
+  const folded = foldForMatch(text)
+  if (!recordWords.test(folded)) return []
+  if (folded.startsWith('行政指導')) return ['enforcement']
+  return /^(?:行政|監督)?処分/u.test(folded) ? ['enforcement', 'license_action'] : ['procurement_suspension']
+}
 
 /** 青空建設 指名停止, 青空建設の処分の有無: a name, and what may be asked of it. */
 const behindName = /(?<=.\S)(?:\s+|の)([^\sの]{2,}(?:の(?:有無|履歴|歴|記録|情報|状況|一覧))?)$/u
@@ -77,21 +87,23 @@ export function asSubjects(reader: GenerationReader, text: string): Understandin
 /** What a text is besides a name: a law, a reason, an action type, a sector or a publisher. Mostly nothing. */
 function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
   const publisher = publisherNamed(withoutQuestion(text), authorities)
+  return [...codedSubjectsOf(text), ...(publisher === null ? [] : [publisher])]
+}
+
+/** The laws, reasons, kinds of action and sectors that a whole text names. */
+export function codedSubjectsOf(text: string) {
   const folded = foldForMatch(text)
-  return [
-    ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
-      const labelled = rowNamed(rows, folded)
-      const codes = new Set([
-        ...(labelled === null ? codesNamed(folded) : [labelled.code]),
-        ...(everydayCodesOf(folded)?.[kind] ?? []),
-      ])
-      return [...codes].flatMap((code) => {
-        const row = rowOf(rows, code)
-        return row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }]
-      })
-    }),
-    ...(publisher === null ? [] : [publisher]),
-  ]
+  return codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
+    const labelled = rowNamed(rows, folded)
+    const codes = new Set([
+      ...(labelled === null ? codesNamed(folded) : [labelled.code]),
+      ...(everydayCodesOf(folded)?.[kind] ?? []),
+    ])
+    return [...codes].flatMap((code) => {
+      const row = rowOf(rows, code)
+      return row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }]
+    })
+  })
 }
 
 /** The ends of the titles of heads (大臣, 知事, 長) and of the names of divisions (局, 課). Only texts with one are looked up as such. */

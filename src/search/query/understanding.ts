@@ -1,12 +1,21 @@
 import type { View } from '../../domain/views.ts'
 import type { PlaceInterpretation } from './addresses.ts'
+import type { RecordKind } from '../../domain/facts.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'
 
 type UnderstandingView = View<typeof understandingSchema>
 
-/** How a text was read. The requests for a subject are added by the API. */
-export interface Understanding extends Omit<UnderstandingView, 'subjects'> {
+type AskedView = NonNullable<UnderstandingView['asked']>
+
+interface AskedList extends Omit<AskedView['lists'][number], 'request'> {
+  readonly kind: RecordKind
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** How a text was read. The requests for a subject and for a list are added by the API. */
+export interface Understanding extends Omit<UnderstandingView, 'subjects' | 'asked'> {
   readonly subjects: readonly Omit<UnderstandingView['subjects'][number], 'requests'>[]
+  readonly asked: (Omit<AskedView, 'lists'> & { readonly lists: readonly AskedList[] }) | null
 }
 
 /** The whole text is the name of a company, or a part of it. */
@@ -17,6 +26,7 @@ export const asName = (name: string): Understanding => ({
   unit: null,
   members: [],
   subjects: [],
+  asked: null,
 })
 
 /** The text is the corporate number of a company. */

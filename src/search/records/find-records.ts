@@ -15,6 +15,7 @@ import {
   type CompanyReading,
   type FoundAsRead,
 } from '../rank/find-as-read.ts'
+import { askedLists } from './asked-lists.ts'
 import { isOfAskedCompany } from './asked-company.ts'
 import { findElsewhere } from './elsewhere.ts'
 import { countFew } from './few-records.ts'
@@ -75,20 +76,20 @@ export function findRecords(
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
   }
   const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []
-  const registerComplete = isRegisterComplete(reader.facts)
   const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
   const missed = missedBy(reader, kind, conditions, isEmpty)
   const records = result.found?.records ?? []
   const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
+  const understanding = understandingOf(reader, conditions, { asked, result, today })
   const wholeNames = records.map(({ facts }) => (isNamed(conditions) ? wholeNamesOf(facts.party) : []))
   return {
     items: records.map((record, index) =>
       jsonOf(
         recordView(record, today, {
           withHistory: conditions.id !== undefined,
-          registerComplete,
+          registerComplete: isRegisterComplete(reader.facts),
           nameMatch: matchOf?.(record, wholeNames[index]!) ?? null,
           latinNames: latinNames.get(record.corporateNumber),
         }),
@@ -98,8 +99,8 @@ export function findRecords(
     hasMore: result.found?.hasMore ?? false,
     ...counted,
     dataAsOf: reader.facts.collectedAt[kind],
-    understanding: understandingOf(reader, conditions, asked, result),
-    warnings: recordWarnings(conditions, authorities, { ...excluded, ...missed, nameOnly, elsewhere }),
+    understanding,
+    warnings: recordWarnings(conditions, authorities, { ...excluded, ...missed, nameOnly, elsewhere, understanding }),
     elsewhere,
     nameOnly,
     ...excluded,
@@ -112,18 +113,24 @@ const isNamed = ({ company, q }: RecordConditions): boolean => company !== undef
 function understandingOf(
   reader: GenerationReader,
   conditions: RecordConditions,
-  asked: CompanyText | null,
-  { understanding }: FoundAsRead<FoundRecords>,
+  {
+    asked,
+    result,
+    today,
+  }: { readonly asked: CompanyText | null; readonly result: FoundAsRead<FoundRecords>; readonly today: string },
 ): Understanding | null {
-  if (asked !== null) return withSubjects(reader, asked.text, understanding)
+  if (asked !== null) return withSubjects(reader, asked.text, result.understanding)
   const { corporateNumber } = conditions
-  return corporateNumber === undefined ? subjectsOfWords(reader, conditions) : asNumber(corporateNumber)
+  return corporateNumber === undefined ? subjectsOfWords(reader, conditions, today) : asNumber(corporateNumber)
 }
 
 /** What words that are no name of a company say: those of q, or those that are no name of a law. */
-function subjectsOfWords(reader: GenerationReader, { q, law }: RecordConditions): Understanding | null {
+function subjectsOfWords(reader: GenerationReader, { q, law }: RecordConditions, today: string): Understanding | null {
   const words = q ?? (law !== undefined && lawCodesOfName(law).length === 0 ? law : undefined)
-  return words === undefined ? null : asSubjects(reader, words)
+  if (words === undefined) return null
+  const lists = askedLists(reader, words, today)
+  const understanding = asSubjects(reader, words)
+  return lists === null ? understanding : { ...(understanding ?? asName(words)), asked: lists }
 }
 
 /** Whether everyday words were asked for, which publications rarely use. */

@@ -24,8 +24,9 @@ export function recordWarnings(
     elsewhere,
     areGroupsMissed,
     isEveryday,
+    understanding,
   }: ExcludedCounts &
-    Pick<ResultPage, 'nameOnly' | 'elsewhere'> & {
+    Pick<ResultPage, 'nameOnly' | 'elsewhere' | 'understanding'> & {
       readonly areGroupsMissed: boolean
       readonly isEveryday: boolean
     },
@@ -34,6 +35,7 @@ export function recordWarnings(
   const isKnown = isUnmatched && publisherNamed(authority, authorities) !== null
   const isGiven: Partial<Record<WarningCode, boolean>> = {
     everyday_words: isEveryday,
+    field_words: understanding !== null && understanding.asked !== null,
     unknown_law: law !== undefined && lawCodesNamed(law).length === 0,
     unknown_authority: isUnmatched && !isKnown,
     authority_without_records: isKnown,

@@ -57,6 +57,11 @@ const notUnderstood = [
     ja: 'この機関の記録は収録していません。その一覧を収集していないかもしれません。詳しくは /docs/sources と、/api/v1/procurement-suspension-coverage の publisher にその名称。',
   },
   {
+    code: 'field_words',
+    en: 'The text is made of words of the field, and was searched as a name or as it is. meta.understood_as.asked has the lists that answer it.',
+    ja: '検索した文字列は、法令・処分の種類・年・場所などの言葉です。名称または文字列のとおりに検索しました。meta.understood_as.asked に、その言葉に答える一覧があります。',
+  },
+  {
     code: 'everyday_words',
     en: 'These are everyday words: what they mean is published by the name of a law, a kind of action or a reason. meta.understood_as.subjects has the requests.',
     ja: '日常の言葉のため、それが指すものは法令・処分の種類・措置要件の名称で公表されています。検索のしかたは meta.understood_as.subjects にあります。',

@@ -1,7 +1,7 @@
 import type { OtherRecords } from '../../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../../domain/warnings.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
-import type { GenerationInfo } from '../../../search/port.ts'
+import type { Elsewhere, GenerationInfo } from '../../../search/port.ts'
 import { countGroups } from '../../../search/records/group-records.ts'
 import { countTold } from '../../../search/records/records-of-name.ts'
 import { endpointRows, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
@@ -92,8 +92,15 @@ function withRequests(understanding: Understanding): Record<string, unknown> {
     const { kind, code, label, labelEn } = subject
     return { kind, code, label, label_en: labelEn, requests: requestsFor(subject) }
   })
-  return { ...understanding, subjects }
+  const { asked } = understanding
+  return { ...understanding, subjects, asked: asked && askedView(asked) }
 }
+
+const askedView = ({ words, unread, lists }: NonNullable<Understanding['asked']>) => ({
+  words: words.map(({ kind, text, label, labelEn }) => ({ kind, text, label, label_en: labelEn })),
+  unread,
+  lists: lists.flatMap(({ exact, ...list }) => requestsOf(list).map((request) => ({ ...request, exact }))),
+})
 
 /** The parameters that take each kind of subject. */
 const parametersBySubject: Readonly<Record<Subject['kind'], readonly string[]>> = {
@@ -114,12 +121,12 @@ function requestsFor({ kind, code, label }: Subject): string[] {
   )
 }
 
-const elsewhereOf = ({ elsewhere = [] }: EndpointResult) =>
-  elsewhere.flatMap(({ kind, query, count }) =>
-    endpointRows
-      .filter(({ recordKind }) => recordKind === kind)
-      .map(({ path }) => ({ request: `${path}?${new URLSearchParams(query).toString()}`, count })),
-  )
+const elsewhereOf = ({ elsewhere = [] }: EndpointResult) => elsewhere.flatMap(requestsOf)
+
+const requestsOf = ({ kind, query, count }: Elsewhere) =>
+  endpointRows
+    .filter(({ recordKind }) => recordKind === kind)
+    .map(({ path }) => ({ request: `${path}?${new URLSearchParams(query).toString()}`, count }))
 
 /**
  * The conditions that show them are those of the request, with the name instead of the number. Where nobody knows of any whether it is in force, the
@@ -177,6 +184,7 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   other_kinds: ['company', 'corporate_number', 'name_of'],
   groups_not_of_companies: ['company', 'corporate_number', 'name_of', 'q'],
   everyday_words: ['law', 'q'],
+  field_words: ['law', 'q'],
   found_elsewhere: ['law', 'reason', 'authority'],
   persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'q', 'from', 'to'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],

@@ -1,0 +1,203 @@
+import type { AuthorityRow } from '../../generations/ports.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import { placeOf } from '../../generations/indexing/places.ts'
+import { rowOf } from '../../words/codes/code-row.ts'
+import { designatedCities } from '../../words/codes/designated-cities.ts'
+import { prefectures } from '../../words/codes/prefectures.ts'
+import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
+import { codedSubjectsOf, publisherNamed, recordKindsNamed } from '../query/subjects.ts'
+
+/** A word of the field in a text, and the conditions by which each kind of record can be asked for it; no way where the kind cannot. */
+export interface FieldWord {
+  readonly kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year'
+  readonly text: string
+  readonly label: string
+  readonly labelEn: string | null
+  /** 大阪府 is a place of companies and a body. */
+  readonly ways: Readonly<Partial<Record<RecordKind, readonly RecordConditions[]>>>
+}
+
+export interface FieldWords {
+  readonly words: readonly FieldWord[]
+  /** The words that are none of the field. */
+  readonly unread: readonly string[]
+}
+
+/** No question of this kind has more words. */
+const wordsMax = 8
+const spanMax = 4
+
+/**
+ * The words of the field in a text of several (談合 2023, 送検 大阪, 2023年の課徴金); null for other texts, most of which are names. The name of a sector, of an
+ * authority or of a kind of record may stand beside the name of a company (青空建設 指名停止): then every word must be read.
+ */
+export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[]): FieldWords | null {
+  const tokens = tokensOf(text)
+  if (tokens.length < 2 || tokens.length > wordsMax) return null
+  const words: FieldWord[] = []
+  const unread: string[] = []
+  for (let index = 0; index < tokens.length;) {
+    const { word, length } = longestAt(tokens, index, authorities)
+    if (word === null) unread.push(tokens[index]!)
+    else if (word !== 'beside') words.push(word)
+    index += length
+  }
+  const kinds = new Set(words.map(({ kind }) => kind))
+  const isOfAct = (['law', 'reason', 'action_type'] as const).some((kind) => kinds.has(kind))
+  // 鹿島 建設: a place and a sector are rather a name, and a place or a year alone says nothing.
+  const isOfField = kinds.has('record_kind') || ((kinds.has('sector') || kinds.has('authority')) && kinds.has('year'))
+  return isOfAct || (isOfField && unread.length === 0) ? { words, unread } : null
+}
+
+const yearPattern = '(?:\\d{4}|(?:令和|平成)(?:元|\\d{1,2}))年度?'
+
+/** 2023年の談合 and 2023年談合 have two words. */
+const tokensOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .replaceAll(new RegExp(`(?<=^|[\\s、,])(${yearPattern})の?(?=[^\\s度])`, 'gu'), '$1 ')
+    .split(/[\s、,]+/u)
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      const parts = word.split('の')
+      return parts.length > 1 && parts.every((part) => part.length > 1 && mayBeOfField(part)) ? parts : [word]
+    })
+
+/** Words that say nothing of their own beside these. */
+const besideWord =
+  /^(?:違反(?:企業|会社|業者|者)?|企業|会社|業者|事件|事案|事例|件数?|一覧|リスト|公表|発表|された|で|の|in|of|and|by|for)$/iu
+
+const mayBeOfField = (word: string): boolean =>
+  besideWord.test(word) || yearIn(word) !== null || placeIn(word) !== null || codedSubjectsOf(word).length > 0
+
+/** The longest word of the field that begins at a token: stealth marketing has two. */
+function longestAt(tokens: readonly string[], index: number, authorities: readonly AuthorityRow[]) {
+  for (let length = Math.min(spanMax, tokens.length - index); length > 0; length--) {
+    const word = fieldWord(tokens.slice(index, index + length).join(' '), authorities)
+    if (word !== null) return { word, length }
+  }
+  return { word: null, length: 1 }
+}
+
+function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {
+  if (besideWord.test(text)) return 'beside'
+  return (
+    yearIn(text) ??
+    subjectIn(text) ??
+    kindIn(text) ??
+    placeIn(text, publisherNamed(text, authorities)?.label ?? null) ??
+    authorityIn(text, authorities)
+  )
+}
+
+const inAll = (...conditions: readonly RecordConditions[]): FieldWord['ways'] => ({
+  enforcement: conditions,
+  procurement_suspension: conditions,
+  license_action: conditions,
+})
+
+const yearWord = new RegExp(
+  '^(?:(?<year>(?:19|20)\\d{2})|(?<era>令和|平成|[RrHh])(?<number>元|\\d{1,2}))(?<unit>年度?)?$',
+  'u',
+)
+
+/** 2023, 2023年, 令和5年, and 2023年度 from April on. */
+function yearIn(text: string): FieldWord | null {
+  const groups = yearWord.exec(text)?.groups
+  if (groups === undefined) return null
+  const { year: written, era = '', number = '', unit = '' } = groups
+  const first = /^(?:令和|[Rr])$/u.test(era) ? 2018 : 1988
+  const year = written === undefined ? first + (number === '元' ? 1 : Number(number)) : Number(written)
+  if (unit === '年度')
+    return {
+      kind: 'year',
+      text,
+      label: `${year}年度（${year}年4月～${year + 1}年3月）`,
+      labelEn: `April ${year} to March ${year + 1}`,
+      ways: inAll({ from: `${year}-04-01`, to: `${year + 1}-03-31` }),
+    }
+  return {
+    kind: 'year',
+    text,
+    label: `${year}年`,
+    labelEn: String(year),
+    ways: inAll({ from: `${year}-01-01`, to: `${year}-12-31` }),
+  }
+}
+
+/** その他の法令違反, which words such as 景品表示法違反 name as a reason, finds those of other laws. */
+const saysNoLaw = 'other_law_violation'
+
+/** A law, a reason, a kind of action or a sector, by a name or an everyday word. */
+function subjectIn(text: string): FieldWord | null {
+  const subjects = codedSubjectsOf(text)
+  const [first] = subjects
+  if (first === undefined) return null
+  const everyday = everydayCodesOf(text)
+  /** What a filter takes for the word: its only code, else the word itself, which the filter reads as these codes. */
+  const valueOf = (kind: typeof first.kind): string | null => {
+    const codes = subjects
+      .filter((subject) => subject.kind === kind && subject.code !== saysNoLaw)
+      .map(({ code }) => code)
+    const isPart = kind === 'law' && (everyday?.published.length ?? 0) > 0
+    return codes.length === 0 ? null : codes.length === 1 && !isPart ? codes[0]! : text
+  }
+  const [law, reason, actionType, sector] = [
+    valueOf('law'),
+    valueOf('reason'),
+    valueOf('action_type'),
+    valueOf('sector'),
+  ]
+  const byLaw: RecordConditions[] = law === null ? [] : [{ law }]
+  const byAction: RecordConditions[] = actionType === null ? [] : [{ actionType }]
+  const bySector: RecordConditions[] = sector === null ? [] : [{ sector }]
+  const published = everyday?.published ?? []
+  const label = subjects
+    .filter(({ kind }) => kind === first.kind)
+    .map((subject) => subject.label)
+    .join('・')
+  return {
+    kind: first.kind,
+    text,
+    label: published.length > 0 ? `公表文の「${published.join('」「')}」` : label,
+    labelEn: published.length > 0 ? `“${published.join('”, “')}” in the published text` : first.labelEn,
+    ways: {
+      enforcement: [...byLaw, ...byAction].slice(0, 1),
+      procurement_suspension: reason === null ? [] : [{ reason }],
+      license_action: [...bySector, ...byLaw, ...byAction].slice(0, 1),
+    },
+  }
+}
+
+function kindIn(text: string): FieldWord | null {
+  const kinds = recordKindsNamed(text)
+  const ways = Object.fromEntries(kinds.map((kind) => [kind, [{}]]))
+  return kinds.length === 0 ? null : { kind: 'record_kind', text, label: text, labelEn: null, ways }
+}
+
+/** A place as the prefecture of companies, the only one by which records are found. A name of several prefectures is not read. */
+function placeIn(text: string, publisher: string | null = null): FieldWord | null {
+  const codes = placeOf(text)?.codes ?? []
+  const cities = codes.filter((code) => designatedCities.some((city) => city.code === code))
+  const inFull = codes.filter((code) => code.length === 2)
+  const meant = inFull.length > 0 ? inFull : cities.length > 0 ? cities : codes
+  const [prefecture, ...others] = new Set(meant.map((code) => code.slice(0, 2)))
+  const row = rowOf(prefectures, prefecture)
+  if (row === null || others.length > 0) return null
+  const ofCompany = { prefecture: row.code }
+  const ofBody = publisher === null ? [] : [{ authority: publisher }]
+  return { kind: 'place', text, label: row.ja, labelEn: row.en, ways: inAll(...ofBody, ofCompany) }
+}
+
+function authorityIn(text: string, authorities: readonly AuthorityRow[]): FieldWord | null {
+  const body = publisherNamed(text, authorities)
+  if (body === null) return null
+  return {
+    kind: 'authority',
+    text,
+    label: body.label,
+    labelEn: body.labelEn,
+    ways: inAll({ authority: body.label }),
+  }
+}

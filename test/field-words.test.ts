@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { EnforcementFacts, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
+import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { contextOfFile, publishedRows } from './published-rows.ts'
+
+// A search for words of the field (談合 2023, 送検 大阪) is answered as before, and leads to the lists that these words ask for. All companies are fictional.
+
+const now = new Date('2026-11-21T03:00:00Z')
+const common = { ...enforcement('架空', ''), actionDate: '2023-04-01' }
+const order = (name: string, more: Partial<EnforcementFacts>, address: string | null = null) =>
+  record(name, { ...common, ...more, party: { ...common.party, name, address } })
+
+const { lawCodes: _, lawText: __, actionType: ___, summary: ____, ...rest } = common
+const suspension = {
+  ...rest,
+  kind: 'procurement_suspension',
+  publisherGroup: 'prefecture',
+  reasonCodes: ['bid_rigging'],
+  reasonText: null,
+  clause: null,
+  scope: null,
+  party: { ...common.party, name: '架空建設株式会社' },
+} as ProcurementSuspensionFacts
+
+const { search } = await publishedRows(
+  contextOfFile(),
+  [
+    {
+      source: sourceOf('orders', 'enforcement'),
+      seenOn: '2026-11-20',
+      rows: [
+        order('架空管工業株式会社', { lawCodes: ['antimonopoly_act'], actionType: 'surcharge_order' }),
+        order('架空電線株式会社', {
+          lawCodes: ['antimonopoly_act'],
+          actionType: 'cease_and_desist_order',
+          actionDate: '2024-02-01',
+        }),
+        order('架空運輸株式会社', { actionType: 'referral_publication' }, '大阪府大阪市北区架空1-1'),
+        order('架空倉庫株式会社', { actionType: 'referral_publication' }),
+        order('架空告示株式会社', {
+          lawCodes: ['premiums_representations_act'],
+          summary: '第5条第3号(ステルスマーケティング告示)',
+        }),
+      ],
+    },
+    { source: sourceOf('lists', 'procurement_suspension'), seenOn: '2026-11-20', rows: [record('s', suspension)] },
+  ],
+  { now },
+)
+
+async function asked(q: string) {
+  const { understanding, warnings } = await search.combined(q, 10)
+  const { words = [], unread = [], lists = [] } = understanding?.asked ?? {}
+  assert.equal(warnings.includes('field_words'), words.length > 0, q)
+  return {
+    words: words.map(({ label }) => label),
+    unread,
+    lists: lists.map(({ query, count }) => `${new URLSearchParams(query).toString()} ${count}`),
+  }
+}
+
+const rigging = {
+  lists: ['law=antimonopoly_act&from=2023-01-01&to=2023-12-31 1', 'reason=bid_rigging&from=2023-01-01&to=2023-12-31 1'],
+  unread: [],
+}
+
+test('words of the field lead to the lists that they ask for, with their counts', async () => {
+  for (const q of ['談合 2023', '2023年の談合', '２０２３年　談合', '談合事件 令和5年', '2023年談合 企業']) {
+    const { lists, unread } = await asked(q)
+    assert.deepEqual({ lists, unread }, rigging, q)
+  }
+  assert.deepEqual((await asked('課徴金 2023')).lists, ['action_type=surcharge_order&from=2023-01-01&to=2023-12-31 1'])
+  assert.deepEqual((await asked('独禁法 2023年度')).lists, ['law=antimonopoly_act&from=2023-04-01&to=2024-03-31 2'])
+  assert.deepEqual((await asked('指名停止 2023')).lists, ['from=2023-01-01&to=2023-12-31 1'])
+})
+
+test('a place is its prefecture, and the list without it is offered, too', async () => {
+  for (const q of ['送検 大阪', '大阪市の書類送検']) {
+    const { words, lists } = await asked(q)
+    assert.ok(words.includes('大阪府'), q)
+    assert.deepEqual(
+      lists,
+      ['action_type=referral_publication&prefecture=27 1', 'action_type=referral_publication 2'],
+      q,
+    )
+  }
+})
+
+test('an everyday word for a part of a law leads to the published word, also beside other words', async () => {
+  for (const q of ['ステマ 2023', 'stealth marketing 2023']) {
+    const { words, lists } = await asked(q)
+    assert.deepEqual(words, ['公表文の「ステルスマーケティング」', '2023年'])
+    assert.deepEqual(
+      lists.map((list) => list.replace(/^law=[^&]*/u, 'law')),
+      ['law&from=2023-01-01&to=2023-12-31 1'],
+    )
+    const { understanding } = await search.enforcements({ q }, { limit: 10, page: 1 })
+    assert.equal(understanding?.asked?.lists.length, 1, q)
+  }
+})
+
+test('a city whose list is not collected is asked for its suspensions, too', async () => {
+  const authority = 'authority=%E6%A8%AA%E6%B5%9C%E5%B8%82 0'
+  assert.deepEqual((await asked('横浜市 指名停止')).lists, [authority])
+})
+
+test('words that are not read are said, and a list without records is offered as such', async () => {
+  assert.deepEqual((await asked('談合 見本事業')).unread, ['見本事業'])
+  assert.deepEqual((await asked('課徴金 2020')).lists, ['action_type=surcharge_order&from=2020-01-01&to=2020-12-31 0'])
+})
+
+test('a name is no question of the field', async () => {
+  for (const q of [
+    '架空管工業',
+    '架空管工業 大阪',
+    '大阪 建設',
+    '架空建設 指名停止',
+    '大阪市 架空建設',
+    '2023 架空',
+    '談合',
+  ])
+    assert.deepEqual(await asked(q), { words: [], unread: [], lists: [] }, q)
+  assert.deepEqual((await asked('建設業 監督処分 大阪')).unread, [])
+  const { companies, enforcements } = await search.combined('談合 2023', 10)
+  assert.equal(companies.length + enforcements.length, 0, 'the search itself is not replaced')
+})
