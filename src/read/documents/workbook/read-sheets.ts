@@ -13,7 +13,7 @@ import {
 import { unparsedStruckText } from '../struck-rows.ts'
 import { sheetNameWithoutPerson, unparsedRow } from '../unparsed-row.ts'
 import { displayedNumber, hidesDay, hidesValue } from './number-format.ts'
-import type { StruckCell } from './struck-cell.ts'
+import type { MarkedCell } from './marked-cell.ts'
 import { readWorkbook, type StoredSheet } from './workbook.ts'
 
 /** Reads every visible sheet with a value as one table, titles above its header included. Blank rows and columns at the end are left out. */
@@ -35,7 +35,7 @@ interface ReadSheet {
 /**
  * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with an error (#REF!), and
  * rows with a covered value (a merged cell displays only its first value). They are blank in the table. Hidden columns are left out: they are
- * no rows. A value that its format hides is left out of its row.
+ * no rows. A value that its format hides, and words that nobody sees, are left out of their row.
  */
 function readSheet(sheet: StoredSheet): ReadSheet {
   const { name, isHidden, worksheet } = sheet
@@ -74,7 +74,7 @@ interface SheetCell {
   readonly isShown: boolean
 }
 
-function cellsOf({ worksheet, dayShift, struck }: StoredSheet): SheetCell[] {
+function cellsOf({ worksheet, dayShift, marked, otherFormats }: StoredSheet): SheetCell[] {
   const isShownAt = shownIn(worksheet)
   const cells: SheetCell[] = []
   for (const address of Object.keys(worksheet)) {
@@ -84,7 +84,9 @@ function cellsOf({ worksheet, dayShift, struck }: StoredSheet): SheetCell[] {
     const value = isError ? null : valueOf(stored, dayShift)
     if (value === null && !isError) continue
     const { r: row, c: column } = utils.decode_cell(address)
-    const cell = value === null ? blankCell : withoutStruckWords(documentCellOf(value, stored), struck.get(address))
+    const others = otherFormats.get(address) ?? []
+    const cell =
+      value === null ? blankCell : withoutMarkedWords(documentCellOf(value, stored, others), marked.get(address))
     cells.push({ row, column, value, cell, isShown: isShownAt(row, column) })
   }
   return cells
@@ -97,10 +99,16 @@ function valueOf({ t: type, v: value, z: format }: CellObject, dayShift: number)
   return isDate ? value + dayShift : value
 }
 
-function documentCellOf(value: string | number | boolean, { z, l: link }: CellObject): DocumentCell {
+function documentCellOf(
+  value: string | number | boolean,
+  { z, l: link }: CellObject,
+  otherFormats: readonly string[],
+): DocumentCell {
   const format = z === undefined ? undefined : String(z)
   const text = typeof value === 'number' ? displayedNumber(value, format) : spacedText(String(value))
-  if (format !== undefined && hidesValue(value, text, format)) return textCell('', { leftOut: 'hidden_by_format' })
+  const formats = format === undefined ? otherFormats : [format, ...otherFormats]
+  if (formats.some((one) => hidesValue(value, typeof value === 'number' ? displayedNumber(value, one) : text, one)))
+    return textCell('', { leftOut: 'hidden_by_format' })
   const isNumber = typeof value === 'number' && !(format !== undefined && hidesDay(format))
   return textCell(text, {
     number: isNumber ? value : null,
@@ -108,17 +116,25 @@ function documentCellOf(value: string | number | boolean, { z, l: link }: CellOb
   })
 }
 
-function withoutStruckWords(cell: DocumentCell, struck: StruckCell | undefined): DocumentCell {
-  if (struck === undefined || cell.text === '') return cell
-  if (struck === 'whole') return textCell('', { struckText: cell.text })
-  return { ...cell, text: spacedText(struck.text), struckText: spacedText(struck.struckText) }
+/** Words that nobody sees are left out of their row, like those that a number format hides: what the row shows is what was published. */
+function withoutMarkedWords(cell: DocumentCell, marked: MarkedCell | undefined): DocumentCell {
+  if (marked === undefined || cell.text === '') return cell
+  if (marked === 'struck') return textCell('', { struckText: cell.text })
+  if (marked === 'unseen') return textCell('', { leftOut: 'hidden_text' })
+  const { text, struckText, hasUnseen } = marked
+  const words = { text: spacedText(text), struckText: spacedText(struckText) }
+  return { ...cell, ...words, ...(hasUnseen ? { leftOut: 'hidden_text' } : {}) }
 }
+
+/** A column of less than a third of a digit, and a row of two points, show no word. */
+const unreadWidth = 0.3
+const unreadHeight = 2
 
 /** Tells whether a cell is shown: in its own column or, if it is merged, in another column of the merged range. */
 function shownIn(worksheet: WorkSheet): (row: number, column: number) => boolean {
   const isHidden = (column: number): boolean => {
     const properties = worksheet['!cols']?.[column]
-    return properties?.hidden === true || properties?.width === 0
+    return properties?.hidden === true || (properties?.width ?? unreadWidth) < unreadWidth
   }
   const merged = new Map((worksheet['!merges'] ?? []).map((range) => [`${range.s.r} ${range.s.c}`, range]))
   return (row, column) => {
@@ -163,7 +179,7 @@ function unparsedRows(worksheet: WorkSheet, cells: readonly SheetCell[]): RowOut
     else if (isCovered(cell, worksheet['!merges'] ?? [])) reasonByRow.set(cell.row, 'covered_cell')
   }
   worksheet['!rows']?.forEach((properties, row) => {
-    if (properties?.hidden === true || properties?.hpt === 0) reasonByRow.set(row, 'hidden_row')
+    if (properties?.hidden === true || (properties?.hpt ?? Infinity) <= unreadHeight) reasonByRow.set(row, 'hidden_row')
   })
   const byRow = Map.groupBy(shown, ({ row }) => row)
   return [...reasonByRow]

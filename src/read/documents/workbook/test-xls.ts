@@ -8,21 +8,28 @@ interface Record {
 const types = { bof: 0x0809, font: 0x0031, format: 0x00e0, sheet: 0x0085, strings: 0x00fc, string: 0x00fd }
 const strikeOutFlag = 0x0008
 
+/** What is made of the font and of the format that are added. */
+export interface XlsLook {
+  readonly font?: (content: Buffer) => Buffer
+  readonly format?: (content: Buffer) => Buffer
+}
+
 /**
  * For tests: an .xls workbook of one sheet. `struck` are cells (B2) whose font strikes out; in the cell `partly.address` only the first
- * `partly.characters` are struck out. The library writes no fonts, so they are added to its records.
+ * `partly.characters` are struck out. The library writes no fonts, so they are added to its records. `look` may make another font of it, and another format of its cells.
  */
 export function struckXls(
   rows: readonly (readonly (string | number)[])[],
   struck: readonly string[],
   partly: { readonly address: string; readonly characters: number },
+  look: XlsLook = {},
 ): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '一')
   const bytes = write(book, { type: 'buffer', bookType: 'biff8', bookSST: true }) as Buffer
   const container = CFB.read(bytes, { type: 'buffer' })
   const entry = CFB.find(container, '/Workbook')!
-  entry.content = withStruckCells(recordsOf(Buffer.from(entry.content as Uint8Array)), struck, partly)
+  entry.content = withStruckCells(recordsOf(Buffer.from(entry.content as Uint8Array)), struck, partly, look)
   entry.size = entry.content.length
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
@@ -31,6 +38,7 @@ function withStruckCells(
   records: readonly Record[],
   struck: readonly string[],
   partly: { readonly address: string; readonly characters: number },
+  { font = (content) => withFlags(content, 2, strikeOutFlag), format = (content) => content }: XlsLook,
 ): Buffer {
   const [lastFont, lastFormat] = [types.font, types.format].map((type) =>
     records.findLastIndex((one) => one.type === type),
@@ -45,8 +53,8 @@ function withStruckCells(
   const changed = records.flatMap((record, index): Record[] => {
     const { type } = record
     const content = Buffer.from(record.content)
-    if (index === lastFont) return [record, { type, content: withFlags(content, 2, strikeOutFlag) }]
-    if (index === lastFormat) return [record, { type, content: withFlags(content, 0, struckFont) }]
+    if (index === lastFont) return [record, { type, content: font(content) }]
+    if (index === lastFormat) return [record, { type, content: format(withFlags(content, 0, struckFont)) }]
     if (type === types.strings)
       return [
         { type, content: richString(content, partlyStruck.content.readUInt32LE(6), [partly.characters, struckFont]) },
@@ -68,7 +76,7 @@ const cells = new Set([0x0203, 0x027e, types.string])
 const addressIn = (content: Buffer): string =>
   content.length < 4 ? '' : utils.encode_cell({ r: content.readUInt16LE(0), c: content.readUInt16LE(2) })
 
-function withFlags(content: Buffer, offset: number, flags: number): Buffer {
+export function withFlags(content: Buffer, offset: number, flags: number): Buffer {
   content.writeUInt16LE(flags, offset)
   return content
 }

@@ -12,20 +12,24 @@ export interface TestSheet {
   readonly state?: string
 }
 
-/** For tests: an .xlsx workbook. `strings` is the XML of its shared strings, `styles` the content of its style sheet. */
+/** For tests: an .xlsx workbook. `strings` is the XML of its shared strings, `styles` the content of its style sheet, `theme` that of its colours. */
 export function xlsxOf(
   sheets: readonly TestSheet[],
   strings = `<sst ${namespaces} count="0" uniqueCount="0"/>`,
   styles?: string,
+  theme?: string,
 ): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml': contentTypes(sheets.length),
     '_rels/.rels': `<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook ${namespaces}><sheets>${sheets.map(sheetElement).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': workbookRelationships(sheets.length, styles !== undefined),
+    'xl/_rels/workbook.xml.rels': workbookRelationships(sheets.length, { styles, theme }),
     'xl/sharedStrings.xml': strings,
   }
   if (styles !== undefined) parts['xl/styles.xml'] = `<styleSheet ${namespaces}>${styles}</styleSheet>`
+  if (theme !== undefined)
+    parts['xl/theme.xml'] =
+      `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme name="t">${theme}</a:clrScheme></a:themeElements></a:theme>`
   for (const [index, { xml }] of sheets.entries())
     parts[`xl/worksheets/sheet${index + 1}.xml`] = `<worksheet ${namespaces}>${xml}</worksheet>`
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -51,13 +55,19 @@ function sheetElement({ state }: TestSheet, index: number): string {
   return `<sheet name="s${number}" sheetId="${number}"${stateAttribute} r:id="rId${number}"/>`
 }
 
-function workbookRelationships(sheetCount: number, hasStyles: boolean): string {
+function workbookRelationships(
+  sheetCount: number,
+  { styles, theme }: { readonly styles: string | undefined; readonly theme: string | undefined },
+): string {
   const relationship = (id: number, type: string, target: string): string =>
     `<Relationship Id="rId${id}" Type="${relationships}/${type}" Target="${target}.xml"/>`
   const worksheets = numbersTo(sheetCount).map((number) =>
     relationship(number, 'worksheet', `worksheets/sheet${number}`),
   )
-  const sharedStrings = relationship(sheetCount + 1, 'sharedStrings', 'sharedStrings')
-  const styles = hasStyles ? relationship(sheetCount + 2, 'styles', 'styles') : ''
-  return `<Relationships xmlns="${packageNamespace}/relationships">${worksheets.join('')}${sharedStrings}${styles}</Relationships>`
+  const others = [
+    relationship(sheetCount + 1, 'sharedStrings', 'sharedStrings'),
+    ...(styles === undefined ? [] : [relationship(sheetCount + 2, 'styles', 'styles')]),
+    ...(theme === undefined ? [] : [relationship(sheetCount + 3, 'theme', 'theme')]),
+  ]
+  return `<Relationships xmlns="${packageNamespace}/relationships">${worksheets.join('')}${others.join('')}</Relationships>`
 }

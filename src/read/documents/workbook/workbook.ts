@@ -5,8 +5,8 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { fileKindOf, otherFormat } from '../file-kind.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
-import type { StruckCell } from './struck-cell.ts'
-import { struckXlsCells } from './struck-xls.ts'
+import type { MarkedCell } from './marked-cell.ts'
+import { markedXlsCells } from './marked-xls.ts'
 import { readXlsxMarkup, type XlsxMarkup } from './xlsx-markup.ts'
 import { packedForLibrary, xlsxPackageOf, type XlsxPackage } from './xlsx-package.ts'
 import { broken } from './xlsx-parts.ts'
@@ -20,17 +20,19 @@ export interface StoredSheet {
   readonly worksheet: WorkSheet
   /** What is to be added to a date, so that it is a serial number of the 1900 date system. */
   readonly dayShift: number
-  /** The cells with words that are struck out, by address. In `worksheet` they have all their words. */
-  readonly struck: ReadonlyMap<string, StruckCell>
+  /** The cells with words that are struck out or that nobody sees, by address. In `worksheet` they have all their words. */
+  readonly marked: ReadonlyMap<string, MarkedCell>
+  /** The number formats that conditional formats may give a cell, by address. */
+  readonly otherFormats: ReadonlyMap<string, readonly string[]>
 }
 
 /** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
 const daysFrom1900To1904 = 1462
 
-/** A workbook of the library, and the struck-out cells of each of its sheets, which the library does not know. */
+/** A workbook of the library, and what it does not know of the cells of each of its sheets. */
 interface ParsedWorkbook {
   readonly workbook: WorkBook
-  readonly struck: readonly (ReadonlyMap<string, StruckCell> | undefined)[]
+  readonly markup: readonly Partial<Pick<StoredSheet, 'marked' | 'otherFormats'>>[]
 }
 
 /**
@@ -41,14 +43,15 @@ interface ParsedWorkbook {
 export async function readWorkbook(file: PublicationFile): Promise<readonly StoredSheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const { workbook, struck } = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
+  const { workbook, markup } = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
   const { Sheets: properties = [], WBProps } = workbook.Workbook ?? {}
   return workbook.SheetNames.map((name, index) => ({
     name,
     isHidden: (properties.find((sheet) => sheet.name === name)?.Hidden ?? 0) !== 0,
     worksheet: workbook.Sheets[name] as WorkSheet,
     dayShift: WBProps?.date1904 === true ? daysFrom1900To1904 : 0,
-    struck: struck[index] ?? new Map(),
+    marked: markup[index]?.marked ?? new Map(),
+    otherFormats: markup[index]?.otherFormats ?? new Map(),
   }))
 }
 
@@ -75,7 +78,7 @@ async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
     refuseOtherCells(sheet, sheetMarkup, `${name}: sheet ${index + 1}`)
     for (const address of sheetMarkup.withoutValue) sheet[address] = errorCell
   }
-  return { workbook, struck: markup.map(({ struck }) => struck) }
+  return { workbook, markup }
 }
 
 function partsOf(members: ReadonlyMap<string, Buffer>, bytes: Buffer, name: string): XlsxPackage {
@@ -100,7 +103,7 @@ const errorCell = { t: 'e', v: 0x2a }
 
 function parseXls(bytes: Buffer, name: string): ParsedWorkbook {
   const workbook = parseWorkbook(bytes, name)
-  return { workbook, struck: struckXlsCells(bytes, name, workbook) }
+  return { workbook, markup: markedXlsCells(bytes, name, workbook).map((marked) => ({ marked })) }
 }
 
 function isWorkbook(bytes: Buffer): boolean {

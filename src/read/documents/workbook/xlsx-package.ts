@@ -7,6 +7,8 @@ export interface XlsxPackage {
   readonly workbook: string
   readonly strings: string
   readonly styles: string
+  /** Its colours. The library does not get it. */
+  readonly theme: string
   /** In the order of the workbook. */
   readonly sheets: readonly SheetPart[]
 }
@@ -55,7 +57,8 @@ export function xlsxPackageOf(members: ReadonlyMap<string, Buffer>, file: string
   if (sheets.length === 0) throw broken(file, 'no sheet')
   if (new Set(sheets.map(({ name }) => name.toLowerCase())).size < sheets.length)
     throw broken(file, 'two sheets of one part')
-  return { workbook, strings: relatedPart('sharedStrings'), styles: relatedPart('styles'), sheets }
+  const [strings, styles, theme] = ['sharedStrings', 'styles', 'theme'].map(relatedPart) as [string, string, string]
+  return { workbook, strings, styles, theme, sheets }
 }
 
 /** The ids of the relationships to the sheets of a workbook, in their order. */

@@ -1,7 +1,11 @@
 import type { WorkBook } from '@e965/xlsx'
 import { CFB, utils } from '@e965/xlsx'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
-import { struckCell, type StruckCell } from './struck-cell.ts'
+import { rgbOf, type Rgb } from '../look-alike.ts'
+import { markedCell, type MarkedCell, type Run } from './marked-cell.ts'
+import { defaultPalette } from './palette.ts'
+import { black, white } from './xlsx-colours.ts'
+import { isUnreadSize, marksOn, plainFormat, type CellFormat, type Fills, type Font } from './xlsx-fonts.ts'
 
 interface XlsRecord {
   readonly type: number
@@ -18,8 +22,9 @@ const types = {
   /** BoundSheet8: where the substream of a sheet begins (4 bytes). */
   sheet: 0x0085,
   font: 0x0031,
-  /** XF: begins with the number of the font of a cell format. */
+  /** XF: a cell format begins with the number of its font and ends with its fill. */
   cellFormat: 0x00e0,
+  palette: 0x0092,
   /** SST: the strings that cells share; it goes on in records of the type `continued`. */
   sharedStrings: 0x00fc,
   continued: 0x003c,
@@ -39,20 +44,26 @@ interface FontChange {
   readonly font: number
 }
 
-/** The cells with words that are struck out, by address, of each sheet in order. The library reads their text, and not their fonts. */
-export function struckXlsCells(
+/**
+ * The cells with words that are struck out or that nobody sees, by address, of each sheet in order. The library reads their text, and not their
+ * fonts. Conditional formats, and colours that are not in the palette, are not read (docs/security.md).
+ */
+export function markedXlsCells(
   bytes: Buffer,
   name: string,
   workbook: WorkBook,
-): readonly ReadonlyMap<string, StruckCell>[] {
+): readonly ReadonlyMap<string, MarkedCell>[] {
   const records = [...xlsRecords(workbookStream(bytes) ?? Buffer.alloc(0), name)]
   const contentsOf = (type: number): Buffer[] =>
     records.filter((record) => record.type === type).map(({ content }) => content)
-  const fonts = contentsOf(types.font).map((content) => (content.readUInt16LE(2) & strikeOutFlag) !== 0)
-  if (!fonts.includes(true)) return []
+  const colourOf = paletteOf(contentsOf(types.palette)[0])
+  const fonts = contentsOf(types.font).map((content) => fontIn(content, colourOf))
   // No font has the number 4 (MS-XLS, 2.5.129).
-  const isStruckFont = (font: number): boolean => fonts[font > 4 ? font - 1 : font] ?? false
-  const formats = contentsOf(types.cellFormat).map((content) => isStruckFont(content.readUInt16LE(0)))
+  const fontOf = (font: number): Font => fonts[font > 4 ? font - 1 : font] ?? plainFormat.font
+  const formats = contentsOf(types.cellFormat).map((content): CellFormat => ({
+    font: fontOf(content.readUInt16LE(0)),
+    fills: fillsIn(content, colourOf),
+  }))
   const changes = fontChanges(records)
   // The library has the sheets in this order, too.
   const starts = contentsOf(types.sheet)
@@ -60,27 +71,65 @@ export function struckXlsCells(
     .toSorted((a, b) => a - b)
   return starts.map((start, index) => {
     const sheet = workbook.Sheets[workbook.SheetNames[index] ?? '']
-    const struck = new Map<string, StruckCell>()
+    const marked = new Map<string, MarkedCell>()
     for (const { row, column, format, string } of cellsFrom(records, start)) {
       const address = utils.encode_cell({ r: row, c: column })
       const value = (sheet?.[address] as { readonly v?: unknown } | undefined)?.v
       const text = typeof value === 'string' ? value : ''
-      const found = struckCell(runsOf(text, changes.get(string ?? -1), isStruckFont), formats[format] ?? false)
-      if (found !== null) struck.set(address, found)
+      const { font, fills } = formats[format] ?? plainFormat
+      const runs = runsOf(text, changes.get(string ?? -1), fontOf)
+      const marks = runs?.map((run) => ({ ...run, font: run.font === null ? null : marksOn(run.font, fills) }))
+      const found = markedCell(marks, marksOn(font, fills))
+      if (found !== null) marked.set(address, found)
     }
-    return struck
+    return marked
   })
 }
 
 /** The first characters have the font of the cell. */
-function runsOf(text: string, changes: readonly FontChange[] | undefined, isStruckFont: (font: number) => boolean) {
+function runsOf(text: string, changes: readonly FontChange[] | undefined, fontOf: (font: number) => Font) {
   if (changes === undefined) return undefined
-  const first = { text: text.slice(0, changes[0]?.start), isStruck: null }
+  const first = { text: text.slice(0, changes[0]?.start), font: null }
   const others = changes.map(({ start, font }, index) => ({
     text: text.slice(start, changes[index + 1]?.start),
-    isStruck: isStruckFont(font),
+    font: fontOf(font),
   }))
-  return [first, ...others].filter((run) => run.text !== '')
+  return [first, ...others].filter((run): run is Run<Font> => run.text !== '')
+}
+
+type ColourOf = (index: number) => Rgb | null
+
+/** The colours by number (MS-XLS, 2.5.161): those of the system, and those of the palette, which a workbook may have of its own from 8 on. */
+function paletteOf(palette: Buffer | undefined): ColourOf {
+  const own =
+    palette
+      ?.subarray(2)
+      .toString('hex')
+      .match(/.{8}/g)
+      ?.map((digits) => rgbOf(digits.slice(0, 6))) ?? []
+  return (index) => {
+    if (index === 0x40 || index === 0x7f_ff) return black
+    return index === 0x41 ? white : (own[index - 8] ?? defaultPalette(index))
+  }
+}
+
+/** A font begins with its height in twentieths of a point, flags and its colour (MS-XLS, 2.4.122). */
+const fontIn = (content: Buffer, colourOf: ColourOf): Font => ({
+  isStruck: (content.readUInt16LE(2) & strikeOutFlag) !== 0,
+  colour: colourOf(content.readUInt16LE(4)),
+  isTiny: isUnreadSize(content.readUInt16LE(0) / 20),
+})
+
+/** The fill of a cell format of Excel 97 or later (MS-XLS, 2.5.20). That of an older one is not read: nothing is hidden by its colour. */
+function fillsIn(content: Buffer, colourOf: ColourOf): Fills {
+  if (content.length < 20) return []
+  const pattern = content.readUInt32LE(14) >>> 26
+  const colours = content.readUInt16LE(18)
+  const [front, ground] = [colourOf(colours & 0x7f), colourOf((colours >> 7) & 0x7f)]
+  if (pattern === 0) return [white]
+  // 1: solid; 2 and 3: half and three quarters of it are lines.
+  if (pattern === 1) return [front]
+  return pattern <= 3 ? [front, ground] : [ground]
 }
 
 interface FormattedCell {
