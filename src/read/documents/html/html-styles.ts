@@ -8,7 +8,8 @@ import { mediaTruth } from './css-media.ts'
 import { all, no, unknown, yes } from './css-truth.ts'
 import { withoutVariables, type Variables } from './css-variables.ts'
 import { isElement, isText, walk, type HtmlElement, type HtmlNode } from './html-tree.ts'
-import { inheritedGroups, isSurelyValid, watchedProperties, type Style } from './unseen-styles.ts'
+import { textsUnseenByColour } from './unseen-colours.ts'
+import { inheritedGroups, isColoured, isSurelyValid, watchedProperties, type Style } from './unseen-styles.ts'
 
 /** The styles of the elements of pages whose sheets were applied, and the elements whose own words they hide. */
 const styles = new WeakMap<HtmlElement, Style>()
@@ -36,7 +37,29 @@ export function applyStyles(page: CheerioAPI): void {
     return true
   }
   walk(root, enter, () => undefined)
+  const ofGround = textsUnseenByColour({
+    root,
+    styleOf,
+    isQuirky: isQuirky(root),
+    hasOtherSheets: hasOtherSheets(page),
+  })
   hideInheriting(page, styled)
+  hideColoured(page, ofGround)
+}
+
+/** Sheets at another address, which are not fetched. */
+const hasOtherSheets = (page: CheerioAPI): boolean =>
+  page('link[rel~="stylesheet" i][href]').length > 0 || /@import/i.test(page('style').text())
+
+/** Hides words in the colour of their ground, and links that have no others. */
+function hideColoured(page: CheerioAPI, texts: readonly HtmlText[]): void {
+  const isAlone = ({ parentNode, prev, next }: HtmlText): boolean =>
+    parentNode !== null && isElement(parentNode) && parentNode.tagName === 'a' && prev === null && next === null
+  for (const text of texts) if (isAlone(text)) unseen.add(text.parentNode as HtmlElement)
+  hideTexts(
+    page,
+    texts.filter((text) => !isAlone(text)),
+  )
 }
 
 const isWatched = (property: string): boolean => property.startsWith('--') || watchedProperties.has(property)
@@ -116,15 +139,18 @@ function applyTo(reading: Reading, element: HtmlElement): boolean {
         property,
         countingValues(values, () => true),
       )
-  const style = [...declared].flatMap(([property, values]) => {
+  const style = [...declared].flatMap(([property, ofProperty]) => {
     if (property.startsWith('--')) return []
-    const resolved = values.map((one) => ({
+    const resolved = ofProperty.map((one) => ({
       ...one,
       values: one.values.flatMap((value) => valuesOf(reading, element, value)),
     }))
-    return countingValues(resolved, (value) => isSurelyValid(property, value)).map(
-      (value) => [property, value] as const,
-    )
+    const isValid = (value: string): boolean => isSurelyValid(property, value)
+    const counting = countingValues(resolved, isValid)
+    // Where no rule surely counts, what is weaker than all of them may: an attribute, or what the element inherits.
+    const isSure = resolved.some(({ truth, values: own }) => truth === yes && own.some(isValid))
+    const values = isSure || !isColoured(property) ? counting : [...counting, 'revert']
+    return values.map((value) => [property, value] as const)
   })
   styles.set(element, style)
   return true
@@ -172,12 +198,21 @@ function declaredIn(
   declarations: readonly Declaration[],
   strength: Omit<Declared, 'values' | 'isImportant'>,
 ): DeclaredProperty[] {
-  const groups = Map.groupBy(declarations, ({ property, isImportant }) => `${property}${isImportant ? '!' : ''}`)
+  const groups = Map.groupBy(
+    declarations.flatMap(longhandsOf),
+    ({ property, isImportant }) => `${property}${isImportant ? '!' : ''}`,
+  )
   return [...groups.values()].map((group) => {
     const { property, isImportant } = group[0]!
     return { ...strength, property, isImportant, values: group.map(({ value }) => value) }
   })
 }
+
+/** `background` sets the colour and the picture of the ground anew, each of which a stronger rule may set by itself. */
+const longhandsOf = (declaration: Declaration): Declaration[] =>
+  declaration.property === 'background'
+    ? ['background-color', 'background-image'].map((property) => ({ ...declaration, property }))
+    : [declaration]
 
 /**
  * A size or a visibility that words inherit hides an element as a whole where no element inside has another one; otherwise its own words, which

@@ -1,3 +1,4 @@
+import { isSurelyColour, isSurelyGround } from './css-colours.ts'
 import { lengthOf } from './css-lengths.ts'
 
 /** The declarations that may count for an element, values in lower case. */
@@ -176,11 +177,18 @@ const words: Readonly<Record<string, RegExp>> = Object.fromEntries(
 const lengths = new Set(
   'text-indent left right top bottom margin-left margin-top font-size height width max-height max-width'.split(' '),
 )
+const colours = new Set(['color', 'text-fill-color'])
+const grounds = new Set(['background-color', 'background-image'])
 const numbers = new Set(['opacity', 'zoom', 'z-index', 'scale'])
+
+/** Whether the property is a colour of words or of what is beneath them. */
+export const isColoured = (property: string): boolean => colours.has(property) || grounds.has(property)
 
 /** Whether a browser surely takes the value, so that weaker rules do not count. */
 export function isSurelyValid(property: string, value: string): boolean {
   if (words[property]?.test(value) === true || property.startsWith('--')) return true
+  if (colours.has(property)) return isSurelyColour(value)
+  if (grounds.has(property)) return isSurelyGround(value)
   if (numbers.has(property)) return /^[+-]?(?:\d+|\d*\.\d+)$/.test(value)
   if (!lengths.has(property)) return false
   if (value === 'auto') return property !== 'font-size' && property !== 'text-indent' && !property.startsWith('max')
@@ -188,12 +196,15 @@ export function isSurelyValid(property: string, value: string): boolean {
   return !isNegative && /^[+-]?(?:(?:\d+|\d*\.\d+)(?:px|pt|em|rem|%|vw|vh)|0)$/.test(value)
 }
 
-/** The properties that are looked at, beside those of colours. */
+/** The properties that are looked at. */
 export const watchedProperties: ReadonlySet<string> = new Set([
   ...unseenValues.map(([property]) => property),
   ...inheritedGroups.flatMap(({ properties }) => properties),
   ...boxSizes,
   ...overflows,
+  ...colours,
+  ...grounds,
+  'background',
   'display',
   'text-decoration',
   'text-decoration-line',
