@@ -45,10 +45,10 @@ function foundWith(changes: Partial<Findings>): Partner {
   return { text: '架空', place: '', number: null, state: 'found', findings, choices: [], failure: '' }
 }
 
-/** The table of a partner. */
-function tableOf(partner: Partner) {
+/** The table of some partners. */
+function tableOf(...partners: Partner[]) {
   const context = { language: 'ja', words: ja, href: (place: Parameters<Context['href']>[0]) => urlOf(place, '') }
-  const props = { partners: [partner], choose: () => undefined, reconsider: () => undefined }
+  const props = { partners, choose: () => undefined, reconsider: () => undefined }
   return load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))
 }
 
@@ -72,6 +72,38 @@ test('a zero in force is not said of what nobody knows', () => {
     mayBeInForce: { ...none, procurement_suspensions: 10 },
   }
   assert.equal(cellsOf(both)[0], '10件以上 不明 10件以上')
+})
+
+test('what is to be decided stands first, then what is or may be in force, other records, what waits, and nothing found in one block', () => {
+  const of = (text: string, changes: Partial<Partner>): Partner => ({ ...foundWith({}), text, ...changes })
+  const findingsOf = (changes: Partial<Findings>) => foundWith(changes).findings
+  const suspensions = { ...none, procurement_suspensions: 1 }
+  const undecided = { ...offered(null, findingsOf(nobody)!), text: '未決定' }
+  const partners = [
+    of('なし', {}),
+    of('見つからない', { state: 'none', findings: null }),
+    of('待つ', { state: 'waiting', findings: null }),
+    of('ほかの名前', { findings: findingsOf({ sameName: 1 }) }),
+    of('記録', { findings: findingsOf({ records: suspensions }) }),
+    of('不明', { findings: findingsOf({ records: suspensions, mayBeInForce: suspensions }) }),
+    of('失敗', { state: 'failed', findings: null, failure: '広すぎます' }),
+    undecided,
+    // Its row does not move away with the decision; a decision of an earlier day is none of today.
+    { ...declinedOf(undecided), text: 'いま決めた' },
+    { ...declinedOf(undecided), text: '前に決めた', isRemembered: true },
+  ]
+  const table = tableOf(...partners)
+  const rows = table('tbody tr').toArray()
+  assert.deepEqual(
+    rows.map((row) => table(row).find('th').text()),
+    ['失敗', '未決定', 'いま決めた', '不明', 'ほかの名前', '記録', '待つ', 'なし', '見つからない', '前に決めた'],
+  )
+  const nothing = rows.filter((row) => table(row).hasClass('partner-nothing'))
+  assert.deepEqual(
+    nothing.map((row) => table(row).find('th').text()),
+    ['いま決めた', 'なし', '見つからない', '前に決めた'],
+  )
+  for (const row of nothing) assert.equal(table(row).find('td.none').text(), '収録した一覧に記録なし')
 })
 
 const nobody = { company: null, how: null, acts: null }

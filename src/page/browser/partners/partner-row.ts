@@ -32,6 +32,28 @@ const measuresUnknown = ({ mayBeInForce, nameOnly }: Findings) =>
 export const inForceOf = ({ findings }: Partner) => (findings === null ? -1 : measuresInForce(findings))
 export const recordsOf = ({ findings }: Partner) => (findings === null ? -1 : recordsOfAllKinds(findings.records))
 
+/** Nothing was found of the partner: no record of it or of its name, and none that may be. */
+function isNothing({ state, findings }: Partner): boolean {
+  if (findings === null) return state === 'none'
+  const { records, sameName, longerNames, predecessors } = findings
+  const measures = measuresInForce(findings) + measuresUnknown(findings)
+  return (
+    state !== 'ambiguous' && recordsOfAllKinds(records) + measures + sameName + longerNames + predecessors.length === 0
+  )
+}
+
+/**
+ * Which partners come first: those to be decided, or decided a moment ago, so that no row moves away with its decision; those with something in
+ * force, or that may be; those with records; what remains to be asked; and at the end those of which nothing was found.
+ */
+export function urgencyOf(partner: Partner): number {
+  const { state, findings, undecided, isRemembered } = partner
+  if (state === 'ambiguous' || state === 'failed' || (undecided !== undefined && !isRemembered)) return 0
+  if (findings !== null && measuresInForce(findings) + measuresUnknown(findings) > 0) return 1
+  if (isNothing(partner)) return 4
+  return findings === null ? 3 : 2
+}
+
 /** Columns of the kinds of records, each of which is two: by number, and by name only. */
 export const isPair = (index: number) => index >= 3 && index <= 5
 
@@ -48,21 +70,25 @@ export function partnerRow(partner: Partner, index: number, deciding: Deciding, 
   const inForce = isAsked ? inForceCell(findings, context) : ['']
   const own = partnerWords[context.language]
   const cells = isAsked ? partnerKinds.flatMap((kind) => recordsCells(findings, kind, context)) : []
+  const labels = countLabels(context)
+  const rowClass = inForceOf(partner) > 0 ? 'partner-in-force' : isNothing(partner) ? 'partner-nothing' : null
   return h(
     'tr',
-    { role: 'row', 'data-index': index, class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
+    { role: 'row', 'data-index': index, class: rowClass },
     h('th', { role: 'rowheader', scope: 'row', lang: 'ja', tabindex: -1 }, text),
     h('td', { role: 'cell', class: 'number', 'data-label': own.columns[1]?.[1] }, ...inForce),
     h('td', { role: 'cell' }, companyCell(partner, deciding, context), wayBack(partner, deciding, context)),
-    countLabels(context).map((label, column) => {
-      const [count = '', ...fewer] = cells[column] ?? []
-      return h(
-        'td',
-        { role: 'cell', class: count === '0' ? 'number zero' : 'number', 'data-label': label },
-        count,
-        ...fewer,
-      )
-    }),
+    isNothing(partner)
+      ? h('td', { role: 'cell', colspan: labels.length, class: 'none' }, context.words.noneCollected)
+      : labels.map((label, column) => {
+          const [count = '', ...fewer] = cells[column] ?? []
+          return h(
+            'td',
+            { role: 'cell', class: count === '0' ? 'number zero' : 'number', 'data-label': label },
+            count,
+            ...fewer,
+          )
+        }),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../types.ts'
 import type { Partner } from './partner-list.ts'
-import { countLabels, inForceOf, isPair, partnerRow, recordsOf, type Deciding } from './partner-row.ts'
+import { countLabels, inForceOf, isPair, partnerRow, recordsOf, urgencyOf, type Deciding } from './partner-row.ts'
 import { partnerWords } from './partner-words.ts'
 import { Fragment, h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -16,7 +16,7 @@ interface PartnersTableProps extends Deciding {
 /** What was found of each partner. */
 export function PartnersTable({ partners, choose, reconsider, context }: PartnersTableProps) {
   const own = partnerWords[context.language]
-  // Null: the order of the list.
+  // Null: what is to be decided first, and what was found.
   const [sortedBy, sortBy] = useState<SortKey | null>(null)
   const [first, second] = headRows(context, sortedBy, sortBy)
   const { body, staysAt } = useFocusInRow(partners)
@@ -34,6 +34,7 @@ export function PartnersTable({ partners, choose, reconsider, context }: Partner
     h(Fragment, { key: partners.indexOf(partner) }, partnerRow(partner, partners.indexOf(partner), deciding, context)),
   )
   return [
+    sortedBy === null && partners.length > 1 ? h('p', { class: 'hint' }, own.order) : null,
     h(
       'div',
       { class: 'table-box partners-table', tabindex: 0, role: 'region', 'aria-label': own.table },
@@ -74,7 +75,7 @@ function dayOfData(partners: readonly Partner[], { language }: Context) {
 
 function inOrder(partners: readonly Partner[], by: SortKey | null) {
   if (by === 'text') return partners.toSorted((a, b) => a.text.localeCompare(b.text, 'ja'))
-  if (by === null) return partners
+  if (by === null) return partners.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
   const valueOf = by === 'inForce' ? inForceOf : recordsOf
   return partners.toSorted((a, b) => valueOf(b) - valueOf(a))
 }

@@ -29,7 +29,10 @@ export function recordSections(place: AskedPlace, context: Context, { totals, dr
   return {
     sections,
     links: () => sectionLinks(sections, context),
-    nodes: () => sections.map((section) => sectionNode(section, view)),
+    nodes: () =>
+      place.view === 'name' && sections.every(isEmpty)
+        ? [emptyBlock(sections, context)]
+        : sections.map((section) => sectionNode(section, view)),
     /** `onLoaded`: called once, when the first records of all lists were loaded. */
     load: async (onLoaded: (sections: readonly Section[]) => Promise<void>) => {
       await loadAll(sections, view)
@@ -168,6 +171,36 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
 function recordsTable({ kind, records, order, isComplete, options }: Section, context: Context) {
   const label = context.words.sections[kind]
   return h(RecordsTable, { records, order, label, isComplete, isFolded: true, options, context })
+}
+
+/** Nothing was found in the list, nor records that may be meant. */
+const isEmpty = ({ records, answer, nameOnly }: Section) =>
+  answer !== null && records.length === 0 && !nameOnly?.count && sameNameIn(answer.meta) === 0
+
+/** A name of which no list has a record: one block, in which each list says what is collected. */
+function emptyBlock(sections: readonly Section[], context: Context) {
+  const { words } = context
+  const line = (section: Section) => {
+    const { kind, path, answer } = section
+    return h(
+      'li',
+      { id: path },
+      `${words.sections[kind]}${words.labelColon}`,
+      isUncollected(section) ? words.neverCollected : words.sectionEmpty,
+      ' ',
+      coverageLinkOf(kind, context),
+      answer && groupsLine(answer.meta, context),
+      answer && dataAgeLine(answer.meta, context),
+    )
+  }
+  return h(
+    'section',
+    { class: 'notice notice-none' },
+    h('h2', {}, words.noMatchTitle),
+    h('p', {}, h('strong', {}, words.noMatch)),
+    h('ul', {}, ...sections.map(line)),
+    absenceReasons(words),
+  )
 }
 
 /** The text of an empty list. Without any collected records of the kind, "none found" would be misleading. */

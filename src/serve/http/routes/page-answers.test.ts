@@ -61,6 +61,20 @@ test('each empty list of a company says why a record may not be there', async ()
   assert.equal(withRecords('.absence').length, 0)
 })
 
+test('a name of which no list has a record is told by one block; else each list stands for itself', async () => {
+  const { app } = await appWithPage()
+  const page = load((await app.inject(`/?company=${encodeURIComponent('ぬるぬる商事')}`)).body)
+  assert.deepEqual([page('main .records').length, page('main .absence').length], [0, 1])
+  const lists = page('main .notice-none li[id]')
+  assert.deepEqual(
+    lists.toArray().map(({ attribs }) => attribs['id']),
+    ['enforcements', 'procurement-suspensions', 'license-actions'],
+  )
+  for (const list of lists.toArray()) assert.match(page(list).text(), /見つかりませんでした。.*見る.*取得/s)
+  const found = load((await app.inject(`/?company=${encodeURIComponent('萌黄孔雀')}`)).body)
+  assert.equal(found('main .records').length, 3)
+})
+
 test('the start page begins with its heading, says what the data are, and its three examples find something', async () => {
   const { app, search } = await appWithPage({ fairUse: null })
   const page = load((await app.inject('/')).body)
