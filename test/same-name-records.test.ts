@@ -85,15 +85,28 @@ test('whoever asks by the number is told of records under exactly the name, and 
 
 test('records of a name without a place are told where the name is asked for in a place', async () => {
   const found = async (company: string) => {
-    const { items, withoutPlace, warnings } = await search.enforcements({ company }, page)
-    return [items.length, withoutPlace, warnings.includes('records_without_place')]
+    const { items, withoutPlace, inOtherPlaces, warnings } = await search.enforcements({ company }, page)
+    const told = ['records_without_place', 'records_in_other_places'].map((code) => warnings.includes(code as never))
+    return [items.length, withoutPlace, inOtherPlaces, ...told]
   }
-  assert.deepEqual(await found('架空山谷 八千代市'), [1, 1, true])
-  assert.deepEqual(await found('架空山谷'), [4, null, false])
+  assert.deepEqual(await found('架空山谷 八千代市'), [1, 1, 1, true, true])
+  assert.deepEqual(await found('架空山谷'), [4, null, null, false, false])
   // Nothing is in the place: the records of the name elsewhere are the answer.
-  assert.deepEqual(await found('架空山谷 札幌市'), [3, null, false])
+  assert.deepEqual(await found('架空山谷 札幌市'), [3, null, null, false, false])
   // What belongs to the name of the company in the place is in the answer.
-  assert.deepEqual(await found('株式会社架空小丘 豊橋市'), [1, 0, false])
+  assert.deepEqual(await found('株式会社架空小丘 豊橋市'), [1, 0, 0, false, false])
+})
+
+test('a search for a name in a place tells of the records of exactly the name that are not known to be there', async () => {
+  const told = async (q: string) => {
+    const { withoutPlace, inOtherPlaces, warnings } = await search.combined(q, 4)
+    return [withoutPlace, inOtherPlaces, warnings.includes('records_in_other_places')]
+  }
+  assert.deepEqual(await told('架空大波 千代田区'), [0, 4, true])
+  assert.deepEqual(await told('株式会社架空小丘 豊橋市'), [0, 0, false])
+  assert.deepEqual(await told('架空大波'), [null, null, false])
+  const link = load(await bodyOf(`/?q=${encodeURIComponent('架空大波 千代田区')}`))('p.understood a').text()
+  assert.match(link, /架空大波/)
 })
 
 test('records of a day before the company had a number are told, too', async () => {

@@ -169,6 +169,14 @@ export const warningRows = [
       'この名前とまったく同じ名前で、所在地も番号もない記録がほかにあります(件数は count、10 は 10 件以上)。この場所の会社の記録か、同じ名前の別の会社の記録か分からないため、この応答には含まれません。場所を付けずに名前だけで検索してください。',
   },
   {
+    code: 'records_in_other_places',
+    parameter: 'company',
+    message:
+      'Further records of exactly this name are of other places than the one asked for (count; 10 means ten or more, of a search ten of each kind). They may be of another company, or of this one under the address of another office. Ask with the name alone to see them.',
+    messageJa:
+      'この名前とまったく同じ名前で、別の場所の記録がほかにあります(件数は count、10 は 10 件以上。統合検索では一つの種類につき 10)。別の会社の記録か、別の所在地で公表されたこの会社の記録かもしれません。場所を付けずに名前だけで検索してください。',
+  },
+  {
     code: 'authority_in_text',
     parameter: 'q',
     message:

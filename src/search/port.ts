@@ -46,6 +46,8 @@ export interface ExcludedCounts {
   readonly sameName: number | null
   /** Records that print exactly the name, no place and no number, and are not in the answer to a name in a place, at most ten; null where no place was read. */
   readonly withoutPlace: number | null
+  /** Records of exactly the name in other places than the one that was asked for, at most ten; null where no place was read. */
+  readonly inOtherPlaces: number | null
   /** Rows of natural persons that the lists of the authority leave out, as coverage has them, whatever else was asked; null without an authority. */
   readonly personsLeftOut: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */
@@ -80,7 +82,10 @@ export interface ResultPage extends ExcludedCounts {
   readonly warnings: readonly WarningCode[]
 }
 
-export interface CombinedResult extends Pick<ResultPage, 'hasMore' | 'dataAsOf' | 'understanding' | 'warnings'> {
+export interface CombinedResult extends Pick<
+  ResultPage,
+  'hasMore' | 'dataAsOf' | 'understanding' | 'warnings' | 'withoutPlace' | 'inOtherPlaces'
+> {
   readonly companies: readonly string[]
   readonly enforcements: readonly string[]
   /** As in `ResultPage`, of the enforcement records. */

@@ -1,4 +1,5 @@
 import { dateInTokyo } from '../domain/calendar.ts'
+import { recordKinds } from '../domain/facts.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import { GenerationDamaged, type CompanyRow, type GenerationReader } from '../generations/ports.ts'
 import { everydayCodesOf } from '../words/vocabulary/everyday-words.ts'
@@ -6,11 +7,14 @@ import { latinSpellingsOf } from '../words/vocabulary/latin-spellings.ts'
 import { jsonOf } from '../generations/indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
 import { withSubjects } from './query/subjects.ts'
-import { asNumber } from './query/understanding.ts'
+import { placeInterpretations } from './query/place-interpretations.ts'
+import { asNumber, type Understanding } from './query/understanding.ts'
 import { companyJson } from './rank/company-json.ts'
 import type { CompanyHit } from './rank/company-hit.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
+import { countOutsidePlace, notInPlace, type OutsidePlace } from './records/without-place.ts'
+import { recordQuery } from './records/record-query.ts'
 import { askedLists } from './records/asked-lists.ts'
 import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
@@ -83,12 +87,16 @@ function searchCombined(
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
+  const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
   const asked = corporateNumber === null ? askedLists(reader, q, today) : null
   return {
     ...combine(companies, enforcements, limit),
     understanding: { ...companies.understanding, asked },
     otherRecords: counted,
+    ...outside,
     warnings: [
+      ...(outside.withoutPlace ? (['records_without_place'] as const) : []),
+      ...(outside.inOtherPlaces ? (['records_in_other_places'] as const) : []),
       ...companies.warnings,
       ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : []),
       ...(asked === null ? [] : (['field_words'] as const)),
@@ -96,6 +104,31 @@ function searchCombined(
       ...(isWithoutEnforcement && hasGroups(reader.facts, 'enforcement') ? (['groups_not_of_companies'] as const) : []),
     ],
   }
+}
+
+/** The records of all kinds of exactly the name that are not in the place beside it, at most ten of each kind. */
+function countOutsidePlaceOfAll(
+  reader: GenerationReader,
+  company: CompanyText,
+  understanding: Understanding,
+  today: string,
+): OutsidePlace {
+  const { name, place } = understanding
+  if (place?.matched !== true) return notInPlace
+  const read = placeInterpretations(company.text).find((each) => each.name === name)
+  const named = company.withRecordsOfName(name, read?.place.numbers)
+  const authorities = reader.authorities()
+  const counted = recordKinds.map((kind) =>
+    countOutsidePlace(
+      {
+        reader,
+        queryOf: (reading, page) => recordQuery(kind, { company: name }, { ...reading, today, page, authorities }),
+      },
+      { named, understanding },
+    ),
+  )
+  const sumOf = (key: keyof OutsidePlace): number => counted.reduce((sum, each) => sum + (each[key] ?? 0), 0)
+  return { withoutPlace: sumOf('withoutPlace'), inOtherPlaces: sumOf('inOtherPlaces') }
 }
 
 /** Whether companies of the name have records that need not contain the text. */
@@ -134,7 +167,7 @@ function searchCompanies(
     otherConditionsExclude: null,
     otherKinds: null,
     sameName: null,
-    withoutPlace: null,
+    ...notInPlace,
     elsewhere: [],
     personsLeftOut: null,
     nameOnly: null,

@@ -26,6 +26,8 @@ export interface ViewSearch {
     readonly understanding: Understanding | null
     readonly otherRecords: OtherRecords
     readonly warnings: readonly WarningCode[]
+    readonly withoutPlace: number | null
+    readonly inOtherPlaces: number | null
   }>
   enforcements(...args: RecordSearch): Promise<Views<EnforcementView>>
   procurementSuspensions(...args: RecordSearch): Promise<Views<ProcurementSuspensionView>>

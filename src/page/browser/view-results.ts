@@ -115,6 +115,20 @@ function numberLines({ warnings }: Answer['meta'], { language }: Context) {
     )
 }
 
+/** Records of exactly the name that are not known to be in the place beside it, with the way to them. */
+function outsidePlaceLine({ warnings, understood_as: understanding }: Answer['meta'], { words, href }: Context) {
+  const codes = ['records_without_place', 'records_in_other_places']
+  const [withoutPlace = 0, elsewhere = 0] = codes.map((code) => warnings.find((row) => row.code === code)?.count ?? 0)
+  if (!understanding || withoutPlace + elsewhere === 0) return ''
+  const { name } = understanding
+  return h(
+    'p',
+    { class: 'understood' },
+    words.outsidePlace(withoutPlace, elsewhere),
+    h('a', { href: href({ view: 'name', company: name }) }, words.nameTitle(name)),
+  )
+}
+
 /** `q`: the text that was searched. */
 function resultSections(q: string, { data: { companies = [], enforcements = [] }, meta }: Answer, context: Context) {
   const { words } = context
@@ -122,6 +136,7 @@ function resultSections(q: string, { data: { companies = [], enforcements = [] }
   const head = [
     understandingLine(meta, context) ?? '',
     ...numberLines(meta, context),
+    outsidePlaceLine(meta, context),
     otherRecordsNotice(q, meta, context, enforcements.length),
     ...subjectNotices(meta, context),
   ]

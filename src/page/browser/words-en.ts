@@ -63,6 +63,8 @@ export const en: Words = {
     return `${counted(count)} (${known}${unknown})`
   },
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
+  outsidePlace: (withoutPlace, elsewhere) =>
+    `Records of exactly this name are not only in this place (${[withoutPlace > 0 ? `without a place: ${counted(withoutPlace)}` : '', elsewhere > 0 ? `in other places: ${counted(elsewhere)}` : ''].filter(Boolean).join(', ')}): `,
   longerNamesTitle: (name) => `Records of names that contain “${name}”`,
   longerNames: (isWholeToo) =>
     `These words are a part of the name of another company or body${isWholeToo ? '; the records above are counted here, too' : ''}. Check the name and the address of the record.`,

@@ -70,6 +70,8 @@ export const ja = {
     return `${counted(count)}（${known}${unknown}）`
   },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
+  outsidePlace: (withoutPlace: number, elsewhere: number) =>
+    `まったく同じ名前の記録が、この場所以外にもあります（${[withoutPlace > 0 ? `所在地の公表がないもの ${counted(withoutPlace)}` : '', elsewhere > 0 ? `別の場所のもの ${counted(elsewhere)}` : ''].filter(Boolean).join('、')}）: `,
   longerNamesTitle: (name: string) => `「${name}」を名前に含む記録`,
   longerNames: (isWholeToo: boolean) =>
     `名前の一部にこの言葉がある、別の会社などの記録です${isWholeToo ? '（上の記録も数えています）' : ''}。記録の名前と所在地をお確かめください。`,

@@ -80,7 +80,7 @@ export function companyCondition(
 }
 
 /** The tokens of a place. A record of which only the prefecture is known may be in each municipality of it. */
-function placeTokens({ codes, numbers }: Place): string[] {
+export function placeTokens({ codes, numbers }: Place): string[] {
   const prefectures = codes.filter((code) => code.length === 2)
   const isInPrefecture = (code: string): boolean => prefectures.includes(code.slice(0, 2))
   const municipalities = [...numbers]

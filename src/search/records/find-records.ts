@@ -31,7 +31,7 @@ import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
 import { isWholeName, ofWholeName } from './whole-name.ts'
 import { countSameName } from './same-name.ts'
-import { countWithoutPlace } from './without-place.ts'
+import { countOutsidePlace } from './without-place.ts'
 import { recordWarnings } from './record-warnings.ts'
 import { hasGroups } from './group-records.ts'
 
@@ -72,7 +72,7 @@ export function findRecords(
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
     personsLeftOut: countPersonsLeftOut(reader, kind, conditions, result.found?.records ?? []),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
-    withoutPlace: countWithoutPlace(search, result),
+    ...countOutsidePlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
   }
   const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []

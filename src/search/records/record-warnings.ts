@@ -19,6 +19,7 @@ export function recordWarnings(
     otherKinds,
     sameName,
     withoutPlace,
+    inOtherPlaces,
     personsLeftOut,
     nameOnly,
     elsewhere,
@@ -53,6 +54,7 @@ export function recordWarnings(
     name_only_records: nameOnly !== null && countTold(nameOnly) > 0,
     same_name_records: (sameName ?? 0) > 0,
     records_without_place: (withoutPlace ?? 0) > 0,
+    records_in_other_places: (inOtherPlaces ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
     name_as_published: otherConditionsExclude === 0 && !otherKinds,
   }

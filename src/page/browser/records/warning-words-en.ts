@@ -32,6 +32,8 @@ export const warnings: typeof inJapanese = {
   same_name_records: (count) => `${en.sameName(count)} Search by the name to see them.`,
   records_without_place: (count) =>
     `Further records of exactly this name print no address and no number (${counted(count)}); they may be of the company in this place. Search by the name alone to see them.`,
+  records_in_other_places: (count) =>
+    `Further records of exactly this name are of other places (${counted(count)}); they may be of another company or of another office of this one. Search by the name alone to see them.`,
   other_names: (count) =>
     `${count === 100 ? '100 or more' : count} of these records only contain the text in their names, sound like it or have another legal form, and are mostly of other companies. They stand behind those of exactly the name.`,
   other_conditions_exclude: (count) =>

@@ -30,6 +30,8 @@ export const warnings = {
   same_name_records: (count) => `${ja.sameName(count)}会社の名前で検索すると見られます。`,
   records_without_place: (count) =>
     `同じ名前で、所在地も番号もない記録がほかに${counted(count)}あります。この場所の会社のものかもしれません。場所を付けずに名前だけで検索すると見られます。`,
+  records_in_other_places: (count) =>
+    `同じ名前で、別の場所の記録がほかに${counted(count)}あります。別の会社のものか、この会社の別の所在地のものかもしれません。場所を付けずに名前だけで検索すると見られます。`,
   other_names: (count) =>
     `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけか、法人の種類が違う記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
   other_conditions_exclude: (count) =>

@@ -23,6 +23,7 @@ export interface EndpointResult {
   readonly otherKinds?: number | null
   readonly sameName?: number | null
   readonly withoutPlace?: number | null
+  readonly inOtherPlaces?: number | null
   readonly personsLeftOut?: number | null
   readonly elsewhere?: readonly Elsewhere[]
   /** Only of records that were asked for by a corporate number. */
