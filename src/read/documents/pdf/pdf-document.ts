@@ -129,12 +129,14 @@ function isScan(texts: readonly PdfText[], images: readonly Box[], extent: Box):
 interface Annotation {
   readonly subtype?: string
   readonly annotationFlags?: number
+  /** It brings a picture of its own, which may say or cover anything. */
+  readonly hasAppearance?: boolean
   readonly rect: Box
 }
 
 /** Whether an annotation shows words. */
-const isWording = ({ subtype, annotationFlags = 0 }: Annotation): boolean =>
-  !harmlessSubtypes.has(subtype ?? '') && (annotationFlags & undisplayedFlags) === 0
+const isWording = ({ subtype, annotationFlags = 0, hasAppearance = false }: Annotation): boolean =>
+  (hasAppearance || !harmlessSubtypes.has(subtype ?? '')) && (annotationFlags & undisplayedFlags) === 0
 
 /** The images of a page through which nothing shines. The library adds a channel of opacity to others. */
 async function opaqueImagesOf(page: PDFPageProxy, { fnArray, argsArray }: OperatorList): Promise<Set<unknown>> {

@@ -38,9 +38,6 @@ export const intersection = (one: Box, other: Box): Box => [
   Math.min(one[3], other[3]),
 ]
 
-export const contains = (outer: Box, inner: Box): boolean =>
-  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
-
 export const overlap = (one: Box, other: Box): boolean =>
   one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1]
 
@@ -79,10 +76,44 @@ export const isNumbers = (value: unknown): value is ArrayLike<number> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
 
 /** The other subpaths that take from what a subpath fills (ISO 32000-1, 8.5.3.3): a frame is often two rectangles, one in the other. */
-export const holesIn = (points: readonly Point[], subpaths: readonly (readonly Point[])[], isEvenOdd: boolean): Box[] =>
-  subpaths
-    .filter((other) => other !== points && (isEvenOdd || turnOf(other) * turnOf(points) < 0))
-    .map((other) => boxOf(other))
+export const holesIn = (
+  points: readonly Point[],
+  subpaths: readonly (readonly Point[])[],
+  isEvenOdd: boolean,
+): (readonly Point[])[] =>
+  subpaths.filter((other) => other !== points && (isEvenOdd || turnOf(other) * turnOf(points) < 0))
+
+/** A path that is filled or clips: the ends of its steps, so that curves are cut short. */
+export interface Outline {
+  readonly subpaths: readonly (readonly Point[])[]
+  readonly isEvenOdd: boolean
+}
+
+/** Whether a point is inside a path (ISO 32000-1, 8.5.3.3). */
+export function isInside([x, y]: Point, { subpaths, isEvenOdd }: Outline): boolean {
+  let [winding, crossings] = [0, 0]
+  for (const points of subpaths)
+    for (const [index, [fromX, fromY]] of points.entries()) {
+      const [toX, toY] = points[(index + 1) % points.length]!
+      if (fromY <= y === toY <= y) continue
+      if (fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX) <= x) continue
+      winding += toY > fromY ? 1 : -1
+      crossings++
+    }
+  return isEvenOdd ? crossings % 2 === 1 : winding !== 0
+}
+
+/** Points in and at the edges of a box. */
+export function pointsIn([x0, y0, x1, y1]: Box): Point[] {
+  if (x0 === x1 && y0 === y1) return [[x0, y0]]
+  const [xs, ys] = [
+    [x0, (x0 + x1) / 2, x1],
+    [y0, (y0 + y1) / 2, y1],
+  ]
+  return xs.flatMap((x) => ys.map((y): Point => [x, y]))
+}
+
+export const hasPoint = ([x0, y0, x1, y1]: Box, [x, y]: Point): boolean => x0 <= x && x <= x1 && y0 <= y && y <= y1
 
 /** Above zero: counterclockwise. */
 const turnOf = (points: readonly Point[]): number =>
@@ -91,12 +122,13 @@ const turnOf = (points: readonly Point[]): number =>
     return sum + x * nextY - nextX * y
   }, 0)
 
-/** A rectangle, with round corners or without: its points are at the edges of its box. The outline of a letter has others. */
-export function fillsItsBox(points: readonly Point[]): boolean {
+/** Whether the sides of a path are those of its box. */
+export function isRectangle(points: readonly Point[]): boolean {
   const [x0, y0, x1, y1] = boxOf(points)
   const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.1
+  const [distinct] = [new Set(points.map((point) => point.join(' ')))]
   return (
-    points.length >= 4 &&
-    points.every(([x, y]) => [x0, x1].some((edge) => isNear(x, edge)) || [y0, y1].some((edge) => isNear(y, edge)))
+    distinct.size === 4 &&
+    points.every(([x, y]) => [x0, x1].some((edge) => isNear(x, edge)) && [y0, y1].some((edge) => isNear(y, edge)))
   )
 }

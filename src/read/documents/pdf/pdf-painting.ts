@@ -1,28 +1,24 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   boxAfter,
-  boxOf,
-  fillsItsBox,
-  holesIn,
-  isBent,
   identity,
   intersection,
   isNumbers,
   overlap,
   pointAt,
-  subpathsOf,
   transformed,
   type Box,
   type Matrix,
   type Point,
 } from './pdf-geometry.ts'
 import type { FontGlyph, OperatorList, PageResources } from './pdf-resources.ts'
-import { struckOf, type PaintedLine } from './pdf-struck.ts'
-import { lineWidthMax, rulingsOf } from './pdf-ruled.ts'
+import { addArea, clipTo, paintPath } from './pdf-paths.ts'
+import { struckOf } from './pdf-struck.ts'
+import { rulingsOf } from './pdf-ruled.ts'
 import type { Rulings } from './pdf-page.ts'
 import { overBordersOf } from './pdf-over-borders.ts'
 import { unmappedOf } from './pdf-unmapped.ts'
-import { colorOf, isTiny, isVisible, textPaints, type Area, type Paint } from './pdf-visibility.ts'
+import { blendOf, colorOf, isTiny, isVisible, textPaints, type Area, type Blend } from './pdf-visibility.ts'
 import { walkFrom, type ColouredLine, type State, type Walk } from './pdf-walk.ts'
 
 /** A character on the page, other than a space. */
@@ -76,8 +72,11 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
 /** Whether a reader sees the middle of a line. A thick one is an area, too, which does not cover it. */
 function isLineVisible({ unclipped, paints, areasBefore, areasAfter }: ColouredLine, areas: readonly Area[]): boolean {
   const [x, y] = [(unclipped[0] + unclipped[2]) / 2, (unclipped[1] + unclipped[3]) / 2]
-  const others = areas.toSpliced(areasBefore, areasAfter - areasBefore)
-  return isVisible({ core: [x, y, x, y], paints, areasBefore }, others)
+  const isOther = ({ isThin }: Area, index: number): boolean => !isThin && (index < areasBefore || index >= areasAfter)
+  const before = areas.slice(0, areasBefore).filter(isOther).length
+  const others = areas.filter(isOther)
+  const core: Box = [x, y, x, y]
+  return isVisible({ core, clip: { box: core, outlines: [] }, blend: 'normal', paints, areasBefore: before }, others)
 }
 
 type Operate = (walk: Walk, args: readonly unknown[]) => void
@@ -105,8 +104,8 @@ const operators: ReadonlyMap<number, Operate> = new Map<number, Operate>([
   [OPS.setStrokeColorN, setting('stroke', () => 'unknown')],
   [OPS.setFillTransparent, setting('fill', () => 'none')],
   [OPS.setStrokeTransparent, setting('stroke', () => 'none')],
-  [OPS.clip, (walk) => void (walk.isClipping = true)],
-  [OPS.eoClip, (walk) => void (walk.isClipping = true)],
+  [OPS.clip, (walk) => void (walk.clipping = { isEvenOdd: false })],
+  [OPS.eoClip, (walk) => void (walk.clipping = { isEvenOdd: true })],
   [OPS.constructPath, paintPath],
   [OPS.shadingFill, (walk) => addArea(walk, walk.state.clip, 'unknown')],
   [OPS.paintImageXObject, paintImage],
@@ -117,7 +116,8 @@ const operators: ReadonlyMap<number, Operate> = new Map<number, Operate>([
   [OPS.beginMarkedContent, ({ layersVisible }) => void layersVisible.push(true)],
   [OPS.beginMarkedContentProps, beginLayer],
   [OPS.endMarkedContent, ({ layersVisible }) => void layersVisible.pop()],
-  [OPS.beginText, (walk) => setTextMatrix(walk, identity)],
+  [OPS.beginText, beginText],
+  [OPS.endText, endText],
   [OPS.setTextMatrix, (walk, [matrix]) => setTextMatrix(walk, transformed(identity, matrix))],
   [OPS.moveText, (walk, [x, y]) => moveText(walk, Number(x), Number(y))],
   [OPS.setLeadingMoveText, setLeadingAndMove],
@@ -152,112 +152,39 @@ function beginForm(walk: Walk, [matrix, box]: readonly unknown[]): void {
   if (isNumbers(box)) clipTo(walk, boxAfter(walk.state.matrix, box as unknown as Box))
 }
 
-/** A group is painted as a whole with the opacity that held before it. */
-function beginGroup(walk: Walk): void {
+/** A group is painted as a whole, with the opacity, the mask and the way of blending that held before it; that of a mask is not painted. */
+function beginGroup(walk: Walk, [group]: readonly unknown[]): void {
   save(walk)
-  walk.state.groupOpacity *= walk.state.fillOpacity
-  walk.state.fillOpacity = walk.state.strokeOpacity = 1
+  const { state } = walk
+  state.groupOpacity *= state.fillOpacity
+  state.fillOpacity = state.strokeOpacity = 1
+  state.isGroupMasked ||= state.isMasked
+  state.isMasked = false
+  state.groupBlend = blendOf(state)
+  state.blend = 'normal'
+  const { smask = null } = (group ?? {}) as { readonly smask?: unknown }
+  state.isOfMask ||= smask !== null
 }
+
+const blends: ReadonlyMap<unknown, Blend> = new Map<unknown, Blend>([
+  ['source-over', 'normal'],
+  ['multiply', 'multiply'],
+  ['darken', 'darken'],
+])
 
 function setGraphicsState(walk: Walk, [entries]: readonly unknown[]): void {
   for (const [name, value] of (Array.isArray(entries) ? entries : []) as [string, unknown][]) {
     if (name === 'ca') walk.state.fillOpacity = Number(value)
     else if (name === 'CA') walk.state.strokeOpacity = Number(value)
     else if (name === 'LW') walk.state.lineWidth = Number(value)
-    else if (name === 'BM') walk.state.isBlended = value !== 'source-over'
-    else if (name === 'SMask' && value !== false) walk.state.isBlended = true
+    else if (name === 'BM') walk.state.blend = blends.get(value) ?? 'other'
+    else if (name === 'SMask') walk.state.isMasked = value !== false
     else if (name === 'Font' && Array.isArray(value)) setFont(walk, value[0], value[1])
   }
 }
 
 function beginLayer({ layersVisible, resources }: Walk, [tag, properties]: readonly unknown[]): void {
   layersVisible.push(tag !== 'OC' || resources.isLayerVisible(properties))
-}
-
-function clipTo(walk: Walk, box: Box): void {
-  walk.state.clip = intersection(walk.state.clip, box)
-}
-
-const fillAndStroke = [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke]
-const filling = new Set<number>([OPS.fill, OPS.eoFill, ...fillAndStroke])
-const stroking = new Set<number>([OPS.stroke, OPS.closeStroke, ...fillAndStroke])
-
-const evenOdd = new Set<number>([OPS.eoFill, OPS.eoFillStroke, OPS.closeEOFillStroke])
-
-function paintPath(walk: Walk, [operator, path]: readonly unknown[]): void {
-  const [steps] = (path ?? []) as readonly (ArrayLike<number> | null | undefined)[]
-  const { isClipping } = walk
-  walk.isClipping = false
-  if (steps === null || steps === undefined) return
-  const subpaths = subpathsOf(steps, walk.state.matrix)
-  if (filling.has(operator as number)) {
-    for (const points of subpaths) {
-      const areasBefore = walk.areas.length
-      if (fillsItsBox(points))
-        addArea(walk, boxOf(points), walk.state.fill, holesIn(points, subpaths, evenOdd.has(operator as number)))
-      const { fill: paint, fillOpacity: opacity } = walk.state
-      addLine(walk, { box: boxOf(points), rises: null, areasBefore, paint, opacity })
-    }
-  }
-  if (stroking.has(operator as number)) {
-    const isStraight = !isBent(steps)
-    for (const points of subpaths) {
-      const isAlone = points.length === 2
-      for (let end = 1; end < points.length; end++)
-        strokeLine(walk, points.slice(end - 1, end + 1), { isStraight, isAlone })
-    }
-  }
-  if (isClipping) clipTo(walk, boxOf(subpaths.flat()))
-}
-
-/** A side of a path. Text below a thick one is covered. */
-function strokeLine(
-  walk: Walk,
-  points: readonly Point[],
-  { isStraight, isAlone }: { readonly isStraight: boolean; readonly isAlone: boolean },
-): void {
-  const [x0, y0, x1, y1] = boxOf(points)
-  const areasBefore = walk.areas.length
-  const { matrix, lineWidth, stroke } = walk.state
-  const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2
-  if (y1 - y0 < 0.1) addArea(walk, [x0, y0 - half, x1, y1 + half], stroke)
-  else if (x1 - x0 < 0.1) addArea(walk, [x0 - half, y0, x1 + half, y1], stroke)
-  const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = points
-  const isSlanted = isAlone && Math.min(x1 - x0, y1 - y0) > lineWidthMax
-  const rises = isSlanted ? toX > fromX === toY > fromY : null
-  const { strokeOpacity: opacity } = walk.state
-  addLine(walk, { box: [x0, y0, x1, y1], rises, areasBefore, paint: isStraight ? stroke : 'none', opacity })
-}
-
-interface NewLine extends Omit<PaintedLine, 'unclipped'>, Pick<ColouredLine, 'areasBefore'> {
-  readonly paint: Paint
-  readonly opacity: number
-}
-
-function addLine({ state, areas, layersVisible, lines }: Walk, { paint, opacity, ...line }: NewLine): void {
-  const isPainted = paint !== 'none' && !layersVisible.includes(false)
-  lines.push({
-    ...line,
-    unclipped: intersection(line.box, state.clip),
-    paints: isPainted ? [{ paint, opacity: opacity * state.groupOpacity }] : [],
-    areasAfter: areas.length,
-  })
-}
-
-/** Smaller areas can hold no character. */
-const areaSideMin = 1.5
-
-function addArea({ state, areas, layersVisible }: Walk, box: Box, paint: Paint, holes: readonly Box[] = []): void {
-  const clipped = intersection(box, state.clip)
-  const isSmall = clipped[2] - clipped[0] < areaSideMin || clipped[3] - clipped[1] < areaSideMin
-  if (isSmall || paint === 'none' || layersVisible.includes(false)) return
-  areas.push({
-    box: clipped,
-    holes,
-    paint,
-    opacity: state.fillOpacity * state.groupOpacity,
-    isBlended: state.isBlended,
-  })
 }
 
 const unitSquare: Box = [0, 0, 1, 1]
@@ -270,7 +197,7 @@ function paintImage(walk: Walk, [image]: readonly unknown[]): void {
 /** The place of an image, as far as it is on the page and not clipped. */
 function addImage({ state, images, layersVisible }: Walk): Box {
   const box = boxAfter(state.matrix, unitSquare)
-  if (!layersVisible.includes(false)) images.push(intersection(box, state.clip))
+  if (!layersVisible.includes(false) && !state.isOfMask) images.push(intersection(box, state.clip))
   return box
 }
 
@@ -281,6 +208,19 @@ function paintRepeatedImage(walk: Walk, [image, width, height, places]: readonly
     addArea(walk, boxAfter(transformed(walk.state.matrix, matrix), unitSquare), 'unknown')
   }
 }
+
+function beginText(walk: Walk): void {
+  walk.isTextClipping = false
+  setTextMatrix(walk, identity)
+}
+
+/** Text that clips leaves only its letters of what is painted later: no other words. */
+function endText(walk: Walk): void {
+  if (walk.isTextClipping) clipTo(walk, nowhere)
+  walk.isTextClipping = false
+}
+
+const nowhere: Box = [Infinity, Infinity, -Infinity, -Infinity]
 
 function setTextMatrix(walk: Walk, matrix: Matrix): void {
   walk.textMatrix = walk.lineMatrix = matrix
@@ -323,7 +263,8 @@ function showText(walk: Walk, [glyphs]: readonly unknown[]): void {
 
 function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
   const { state, textMatrix, resources } = walk
-  if (glyph.unicode.trim() === '') return
+  if (state.textRenderingMode >= 4) walk.isTextClipping = true
+  if (glyph.unicode.trim() === '' || state.isOfMask) return
   const toPage = transformed(state.matrix, textMatrix)
   const width = glyph.width * scale * state.horizontalScale
   // A glyph of a vertical font hangs centred below its place.
@@ -332,10 +273,7 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
   const [across, up] = [width * coreShare, state.fontSize * coreShare]
   const core = boxAfter(toPage, [x - across, y - up, x + across, y + up])
   if (!overlap(core, resources.extent) && state.horizontalScale !== 0) return
-  const isPainted =
-    overlap(core, state.clip) &&
-    !walk.layersVisible.includes(false) &&
-    !isTiny(toPage, state.fontSize, state.font.fontMatrix)
+  const isPainted = !walk.layersVisible.includes(false) && !isTiny(toPage, state.fontSize, state.font.fontMatrix)
   walk.glyphs.push({
     text: glyph.unicode,
     font: state.fontName,
@@ -345,6 +283,8 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
     isLevel: state.font.vertical !== true && Math.abs(toPage[1]) < Math.abs(toPage[0]),
     shownBy: walk.shown,
     core,
+    clip: { box: state.clip, outlines: state.clipOutlines },
+    blend: blendOf(state),
     paints: isPainted ? textPaints(state) : [],
     areasBefore: walk.areas.length,
   })

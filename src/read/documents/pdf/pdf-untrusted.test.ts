@@ -39,8 +39,12 @@ test('text outside the page is not read', async () => {
 })
 
 /** The rows and lines of a page with this content, with the reason of a row that is not read, and what was left out. */
-async function readPage(content: string, resources = ''): Promise<{ blocks: string[]; remarks: readonly string[] }> {
-  const document = await read(pagesOf([streamOf(content)], { resources }))
+async function readPage(
+  content: string,
+  resources = '',
+  more: readonly string[] = [],
+): Promise<{ blocks: string[]; remarks: readonly string[] }> {
+  const document = await read(pagesOf([streamOf(content)], { resources, more }))
   const blocks = document.blocks.flatMap((block) =>
     block.kind === 'table'
       ? block.rows.map(
@@ -77,11 +81,15 @@ test('text in a layer that is switched off is left out', async () => {
 
 const textAt = (y: number, operators: string, after = ''): string =>
   `q ${operators} BT /F1 10 Tf 100 ${y} Td (Hidden) Tj ET ${after} Q`
-const transparent = '/ExtGState << /G << /ca 0 >> /H << /ca 0.5 >> /M << /BM /Multiply >> >>'
+const mask = '<< /S /Luminosity /G 7 0 R >>'
+const transparent = `/ExtGState << /G << /ca 0 >> /H << /ca 0.5 >> /M << /BM /Multiply >> /L << /BM /Screen >> /S << /SMask ${mask} >> /N << /SMask /None >> >>`
 /** The second row of a table of three, between y = 340 and 360. */
 const inRow = 346
 const outside = 200
 const threeRows = (more: string): string => `0 g ${tableOf(['One', 'Two', 'Three'], more)}`
+
+/** The same operators at the row of the table and outside it. */
+const both = (operators: (y: number) => string): string => [inRow, outside].map(operators).join(' ')
 
 /** What hides the text in the row: operators before and after it. */
 const hiding: readonly (readonly [title: string, before: string, after?: string])[] = [
@@ -98,10 +106,48 @@ const hiding: readonly (readonly [title: string, before: string, after?: string]
   ['under a black box', '', '90 340 80 20 re f 90 190 80 80 re f'],
   ['under a thick line', '', 'q 1 G 20 w 90 350 m 170 350 l 90 200 m 170 200 l S Q'],
   ['in letters that nobody can read', '0.05 0 0 0.05 95 ROW cm'],
+  ['under two boxes, each of a half', '', both((y) => `1 g 90 ${y - 6} 25 20 re f 115 ${y - 6} 55 20 re f`)],
+  [
+    'under strips',
+    '',
+    both((y) => `1 g ${Array.from({ length: 20 }, (_, step) => `90 ${y - 6 + step} 80 1 re f`).join(' ')}`),
+  ],
+  [
+    'under triangles',
+    '',
+    both(
+      (y) => `1 g 90 ${y - 6} m 170 ${y - 6} l 170 ${y + 14} l h f 90 ${y - 6} m 90 ${y + 14} l 170 ${y + 14} l h f`,
+    ),
+  ],
+  ['under a slanted thick line', '', both((y) => `q 1 G 24 w 80 ${y + 3} m 180 ${y + 5} l S Q`)],
+  ['under a box with a hole beside it', '', both((y) => `1 g 90 ${y - 6} 80 20 re 168 ${y + 12} 1 1 re f*`)],
+  [
+    'under a box with a sliver of a hole',
+    '',
+    both((y) => `1 g 90 ${y - 6} 80 20 re 90 ${y - 6} m 170 ${y + 14} l 170 ${y + 13.9} l h f*`),
+  ],
+  ['under a blended white box', '', '/L gs 1 g 90 340 80 20 re f 90 190 80 80 re f'],
+  ['under a white box with a soft mask', '', '/S gs 1 g 90 340 80 20 re f 90 190 80 80 re f'],
+  ['with a soft mask', '/S gs'],
+  ['blended in a way that is not computed', '/L gs'],
+  ['white on a dark box with a soft mask', '/S gs 90 340 80 20 re f 90 190 80 80 re f /N gs 1 g'],
+  ['white, multiplied with a dark box', '0.2 g 90 340 80 20 re f 90 190 80 80 re f /M gs 1 g'],
+  ['white beside a dark triangle', '90 340 m 90 341 l 170 360 l h f 90 190 m 90 191 l 170 270 l h f 1 g'],
+  ['white on a dark box that is clipped away', 'q 0 0 m 5 0 l 0 400 l h W n 90 340 80 20 re f 90 190 80 80 re f Q 1 g'],
+  ['outside a clipping path that is no rectangle', '10 10 m 390 10 l 390 390 l h W n'],
+  ['between the pieces of a clipping path', '0 0 10 400 re 390 0 10 400 re W n'],
+  ['in the hole of a clipping path', '0 0 400 400 re 80 180 200 200 re W* n'],
+  ['beside all but the edge of a clipping path', '0 0 100.5 400 re W n'],
+  ['after text that clips', 'BT /F1 10 Tf 300 100 Td 7 Tr (Z) Tj ET 0 Tr'],
   ['under an image', '', 'q 80 0 0 80 90 330 cm /I Do Q q 80 0 0 80 90 190 cm /I Do Q'],
 ]
 const image =
   '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>'
+
+const maskGroup = streamOf(
+  '1 g 0 0 400 400 re f',
+  '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Group << /S /Transparency /CS /DeviceGray >>',
+)
 
 for (const [title, before, after = ''] of hiding) {
   const pageOf = async (y: number) => {
@@ -113,6 +159,7 @@ for (const [title, before, after = ''] of hiding) {
       streamOf(content),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
       `${image}\nstream\n0\nendstream`,
+      maskGroup,
     ])
     const { blocks, remarks = [] } = await read(file)
     const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
@@ -140,11 +187,20 @@ const showing: readonly (readonly [title: string, before: string, after?: string
   ['under a multiplied marking', '', '1 1 0 rg /M gs 90 340 80 20 re f'],
   ['in a frame of two rectangles', '', '0 g 10 10 380 380 re 12 12 376 376 re f*'],
   ['in a frame of two paths', '', '0 g 10 10 380 380 re 12 12 m 12 388 l 388 388 l 388 12 l h f'],
+  ['under the outlines of other letters', '', '0.9 g 100 346 m 102 354 l 104 346 l h f'],
+  ['white on a dark polygon', '0 0 0.5 rg 85 335 m 180 335 l 185 350 l 175 365 l 85 365 l h f 1 g'],
+  ['in a clipping path that is no rectangle', '5 5 m 395 5 l 395 395 l 200 399 l 5 395 l h W n'],
+  ['in a clipping path of several rectangles', '80 330 100 40 re 0 0 10 10 re W n'],
+  ['beside a box with a soft mask', '', '/S gs 1 g 300 340 80 20 re f'],
   ['before a box that was painted beneath it', '1 g 90 340 80 20 re f 0 g'],
 ]
 for (const [title, before, after] of showing) {
   test(`text ${title} is read`, async () => {
-    const { blocks, remarks } = await readPage(threeRows(textAt(inRow, before, after)), transparent)
+    const { blocks, remarks } = await readPage(
+      threeRows(textAt(inRow, before, after)),
+      transparent.replace(mask, '<< /S /Alpha /G 6 0 R >>'),
+      [maskGroup],
+    )
     assert.match(blocks.join('\n'), /TwoHidden|Two Hidden/)
     assert.deepEqual(remarks, [])
   })
@@ -184,8 +240,11 @@ test('text on a white background is read', async () => {
   assert.deepEqual(await firstCells(pagesOf([content])), ['One'])
 })
 
-/** Annotations by their subtype and flags, and whether they change the words of the page for a reader. */
-const annotations: readonly (readonly [subtype: string, flags: number, changesWords: boolean])[] = [
+/** Annotations by their subtype and flags, and whether they change the words of the page for a reader; `AP`: with a picture of their own. */
+const annotations: readonly (readonly [subtype: string, flags: number, changesWords: boolean, appearance?: 'AP'])[] = [
+  ['Highlight', 4, true, 'AP'],
+  ['Link', 4, true, 'AP'],
+  ['Highlight', 2, false, 'AP'],
   ['FreeText', 4, true],
   ['Widget', 4, true],
   ['Stamp', 4, true],
@@ -194,8 +253,8 @@ const annotations: readonly (readonly [subtype: string, flags: number, changesWo
   ['Highlight', 4, false],
   ['Link', 4, false],
 ]
-for (const [subtype, flags, changesWords] of annotations) {
-  test(`a row with an annotation (${subtype}, flags ${flags}) is ${changesWords ? 'unparsed' : 'read'}`, async () => {
+for (const [subtype, flags, changesWords, appearance = ''] of annotations) {
+  test(`a row with an annotation (${subtype}${appearance}, flags ${flags}) is ${changesWords ? 'unparsed' : 'read'}`, async () => {
     const { blocks, remarks } = await read(
       pdfOf([
         '<< /Type /Catalog /Pages 2 0 R >>',
@@ -203,7 +262,8 @@ for (const [subtype, flags, changesWords] of annotations) {
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R] >>',
         streamOf(tableOf(['One', 'Two', 'Three'])),
         '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-        `<< /Type /Annot /Subtype /${subtype} /F ${flags} /FT /Tx /T (a) /V (Four) /Rect [210 342 300 358] /QuadPoints [210 358 300 358 210 342 300 342] /Contents (Four) /DA (/F1 10 Tf) >>`,
+        `<< /Type /Annot /Subtype /${subtype} /F ${flags} /FT /Tx /T (a) /V (Four) /Rect [210 342 300 358] /QuadPoints [210 358 300 358 210 342 300 342] /Contents (Four) /DA (/F1 10 Tf) ${appearance === '' ? '' : '/AP << /N 7 0 R >>'} >>`,
+        streamOf('1 g 0 0 90 16 re f', '/Type /XObject /Subtype /Form /BBox [0 0 90 16]'),
       ]),
     )
     const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))

@@ -1,8 +1,8 @@
-import { identity, type Box, type Point } from './pdf-geometry.ts'
+import { identity, type Box, type Outline, type Point } from './pdf-geometry.ts'
 import type { PageResources, PaintedFont } from './pdf-resources.ts'
 import type { PaintedLine } from './pdf-struck.ts'
 import type { CodedGlyph } from './pdf-unmapped.ts'
-import { black, type Area, type Paint, type PaintedText } from './pdf-visibility.ts'
+import { black, type Area, type Blend, type Paint, type PaintedText } from './pdf-visibility.ts'
 
 export interface PaintedGlyph extends PaintedText, CodedGlyph {
   readonly origin: Point
@@ -29,8 +29,10 @@ export const walkFrom = (resources: PageResources) => ({
   layersVisible: [] as boolean[],
   textMatrix: identity,
   lineMatrix: identity,
-  /** The next path becomes the clipping path. */
-  isClipping: false,
+  /** The next path becomes the clipping path, by this rule. */
+  clipping: null as Pick<Outline, 'isEvenOdd'> | null,
+  /** The texts since the last beginning of one become the clipping path. */
+  isTextClipping: false,
   glyphs: [] as PaintedGlyph[],
   /** How many operators have shown text. */
   shown: 0,
@@ -46,14 +48,22 @@ export type State = ReturnType<typeof initialState>
 const initialState = ({ rotation, extent }: PageResources) => ({
   matrix: rotation,
   clip: extent,
+  /** The clipping paths that are no rectangles. */
+  clipOutlines: [] as readonly Outline[],
   fill: black as Paint,
   stroke: black as Paint,
   fillOpacity: 1,
   strokeOpacity: 1,
   /** Opacity of the groups around. */
   groupOpacity: 1,
-  /** What is painted is mixed with what is beneath it in another way than by opacity. */
-  isBlended: false,
+  /** How what is painted is mixed with what is beneath it, and how the groups around are. */
+  blend: 'normal' as Blend,
+  groupBlend: 'normal' as Blend,
+  /** A soft mask decides what of it is painted. */
+  isMasked: false,
+  isGroupMasked: false,
+  /** The content is that of a soft mask, which is not painted. */
+  isOfMask: false,
   /** Whether text is filled, stroked or neither. */
   textRenderingMode: 0,
   lineWidth: 1,

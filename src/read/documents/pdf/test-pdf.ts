@@ -32,10 +32,14 @@ export function tableOf(words: readonly string[], more = ''): string {
   return [...horizontal, ...vertical, ...texts, more].join('\n')
 }
 
-/** For tests: a PDF with a page of 400 × 400 points for each stream object. `count` is a false number of pages. */
+/** For tests: a PDF with a page of 400 × 400 points for each stream object. `count` is a false number of pages, `more` are further objects. */
 export function pagesOf(
   contents: readonly string[],
-  { count, resources = '' }: { readonly count?: number; readonly resources?: string } = {},
+  {
+    count,
+    resources = '',
+    more = [],
+  }: { readonly count?: number; readonly resources?: string; readonly more?: readonly string[] } = {},
 ): Buffer {
   const firstPage = 4
   const kids = contents.map((_, index) => `${firstPage + index * 2} 0 R`)
@@ -47,5 +51,6 @@ export function pagesOf(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents ${firstPage + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${resources} >> >>`,
       content,
     ]),
+    ...more,
   ])
 }
