@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -51,6 +52,13 @@ const suppression = {
   value: null,
   reason: 'x',
 } as const
+
+test('a pipe in place of the decisions stops nobody who reads them, and is refused', () => {
+  const path = join(installation.dataDir, 'pipe.jsonl')
+  execFileSync('mkfifo', [path])
+  for (const use of [() => readDecisions(path), () => appendDecision(path, suppression)])
+    assert.throws(use, /pipe\.jsonl is not a file; put the file back/)
+})
 
 test('a decision after a truncated line starts a new line, and the truncated line still stops a publication', () => {
   const path = join(installation.dataDir, 'truncated.jsonl')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { appendDurably, replaceFile } from '../ledger/files.ts'
 import type { Partner } from '../page/browser/partners/partner-list.ts'
 import { columnNames, rowOf, type ColumnName, type ReportRow } from '../page/browser/partners/report-columns.ts'
@@ -6,6 +6,7 @@ import { jsonOfRecord } from '../page/browser/partners/report-records.ts'
 import { reportedPartner, rowsOfCsv, type Row } from '../page/browser/partners/report-rows.ts'
 import { UsageError } from './context.ts'
 import { namedCells, type Column, type TableShape } from './output-shape.ts'
+import { bytesOfFile } from './partner-review.ts'
 import { csvOf } from './print.ts'
 
 function recordsIn(row: ReportRow, isSettled: boolean) {
@@ -71,7 +72,7 @@ export function reportInFile(path: string, partners: readonly Partner[], url: st
 
 function readReport(path: string, url: string): ReadonlyMap<string, ReportRow> {
   if (!existsSync(path)) return new Map()
-  const text = readFileSync(path, 'utf8').replace('\uFEFF', '')
+  const text = bytesOfFile(path).toString('utf8').replace('\uFEFF', '')
   if (!text.startsWith(headings)) throw new UsageError(`${path}: ${otherReport(text)}`)
   // A killed command may have left a part of a row.
   const wholeLines = text.slice(0, text.lastIndexOf('\n') + 1)

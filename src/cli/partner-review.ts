@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { clearedIn, sortedOut, type Cleared, type Sorted } from '../page/browser/partners/cleared.ts'
 import { comparisonOf, finderOf, type Change, type Comparison } from '../page/browser/partners/compare-reports.ts'
 import { decodedList } from '../page/browser/partners/partner-list.ts'
@@ -46,8 +46,18 @@ function readCleared(path: string): Map<string, Cleared> {
   }
 }
 
+/** A report of ten thousand partners with all their records has some 30 MB. */
+const fileMbMax = 200
+
+/** Reads a file of a person. Throws `UsageError` for one that is larger than any report. */
+export function bytesOfFile(path: string): Buffer {
+  if (statSync(path).size > fileMbMax << 20)
+    throw new UsageError(`${path}: larger than ${fileMbMax} MB, as no report is`)
+  return readFileSync(path)
+}
+
 function textOf(path: string): string {
-  const bytes = readFileSync(path)
+  const bytes = bytesOfFile(path)
   try {
     return decodedList(bytes)
   } catch {

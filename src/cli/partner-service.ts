@@ -80,7 +80,7 @@ export function createAsk(
 }
 
 /** Texts of the service are printed on a terminal, which would execute control characters. */
-const cleanRow = (row: ReportRow): ReportRow =>
+export const cleanRow = (row: ReportRow): ReportRow =>
   rowOf((name) => (typeof row[name] === 'string' ? cleanLine(row[name]) : row[name]))
 
 function requestIdOf(outcome: Outcome): string[] {

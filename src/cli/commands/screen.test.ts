@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -301,6 +301,32 @@ test('a hostile service neither commands the terminal nor holds the command for 
   const stopped = await held.screen(held.list('5999901001001'), '--url', open.url)
   assert.deepEqual([stopped.code, held.waits], [1, []])
   assert.match(stopped.stderr, /asks to wait 999999999 seconds, more than a day/)
+})
+
+test('a list of partners does not command the terminal', async (t) => {
+  const { screen, list, output } = setUp(t)
+  const file = list('zzqxj9\u001B[2J\u009B2J\u202Evwk7')
+  const { stdout, stderr } = await screen(file, '--url', open.url)
+  assert.match(stdout, /zzqxj9/)
+  assert.doesNotMatch((stdout + stderr).replaceAll(/[\r\n]/g, ''), /[\p{Cc}\p{Bidi_Control}]/u)
+  assert.equal((await screen(file, '--url', open.url, '--output', output)).code, 0)
+})
+
+test('a list or a former report that is larger than any is refused before it is read', async (t) => {
+  const { screen, list, path, asked } = setUp(t)
+  const file = list('zzqxj9vwk7')
+  writeFileSync(path('large.csv'), '')
+  truncateSync(path('large.csv'), 2 ** 40)
+  for (const args of [
+    [path('large.csv')],
+    [file, '--since', path('large.csv')],
+    [file, '--cleared', path('large.csv')],
+    [file, '--output', path('large.csv')],
+  ]) {
+    const refused = await screen(...args, '--url', open.url)
+    assert.deepEqual([refused.code, asked], [2, []], args.join(' '))
+    assert.match(refused.stderr, /larger than 200 MB/)
+  }
 })
 
 test('wrong usage is refused, and no other file is overwritten', async (t) => {

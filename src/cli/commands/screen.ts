@@ -11,6 +11,7 @@ import { pacedRequest } from '../paced-request.ts'
 import { writeMemo } from '../partner-memo.ts'
 import { keyOf, reportInFile, reportShape, reportTo, type Report } from '../partner-report.ts'
 import {
+  bytesOfFile,
   clearedLines,
   compared,
   differenceShape,
@@ -19,7 +20,7 @@ import {
   summaryOf,
   type Review,
 } from '../partner-review.ts'
-import { createAsk, openService, type PacedRequest, type Service } from '../partner-service.ts'
+import { cleanRow, createAsk, openService, type PacedRequest, type Service } from '../partner-service.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { declareOutput, onStderr } from '../output-shape.ts'
 import { printItem, printItems, printLine, printParts, type OutputOptions } from '../print.ts'
@@ -165,7 +166,7 @@ function tellDifferences(context: Context, { json, output }: ScreenOptions, { re
 }
 
 function readPartners(file: string): readonly Partner[] {
-  const bytes = readFileSync(file)
+  const bytes = bytesOfFile(file)
   const partners = partnerRows(textOf(bytes) ?? '')
   if (partners.length === 0)
     throw new UsageError(`${file}: no partner in it; expected: CSV or text, in UTF-8 or Shift_JIS`)
@@ -199,7 +200,8 @@ function openReport(context: Context, options: ScreenOptions, { partners, url, r
     add(partner, row) {
       const reviewed = reviewedRow(review, row)
       file?.add(partner, reviewed)
-      printed?.add(partner, reviewed)
+      // The written names are those of the list, which may be anybody's.
+      printed?.add(partner, cleanRow(reviewed))
       if (isOnOutput && json === true) printItems(context, reportShape, [reviewed], { json })
     },
     finish: () => file?.finish(),

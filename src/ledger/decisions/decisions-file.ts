@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appendDurably } from '../files.ts'
 import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisions.ts'
@@ -13,7 +13,16 @@ export const decisionsPathOf = (dataDir: string): string => join(dataDir, 'decis
  * operator's note that earlier lines are given up (`AcceptedLoss`), or the ids that a rebuild changed (`RenamedRecords`).
  */
 export function readDecisions(path: string): DecisionLog {
-  return existsSync(path) ? parseDecisions(readFileSync(path, 'utf8'), path) : { lines: [], entries: [] }
+  const text = textIn(path)
+  return text === null ? { lines: [], entries: [] } : parseDecisions(text, path)
+}
+
+/** `null` without the file. Throws for what is no file: to read from a pipe would stop the process until somebody writes to it. */
+function textIn(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return null
+  if (!found.isFile()) throw new Error(`${path} is not a file; put the file back`)
+  return readFileSync(path, 'utf8')
 }
 
 /** `location` is for error messages. */
@@ -80,7 +89,6 @@ export function appendDecision(path: string, decision: DecisionLog['entries'][nu
 
 /** Whether a power cut or a full disk truncated the last line. The next decision must then start a new line. */
 function isLastLineIncomplete(path: string): boolean {
-  if (!existsSync(path)) return false
-  const text = readFileSync(path, 'utf8')
-  return text !== '' && !text.endsWith('\n')
+  const text = textIn(path)
+  return text !== null && text !== '' && !text.endsWith('\n')
 }

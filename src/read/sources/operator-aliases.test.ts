@@ -34,6 +34,13 @@ test('a company has at most a hundred names; further rows are left out with thei
   )
 })
 
+test('a name of more than 200 characters is left out with its reason', async (t) => {
+  const rows = [200, 201].map((length) => `2999901007166,${'架'.repeat(length)}\n`)
+  const { aliases, unparsed } = await aliasesIn(t, `法人番号,別名\n${rows.join('')}`)
+  assert.deepEqual(aliases, [['2999901007166', ['架'.repeat(200)]]])
+  assert.deepEqual(unparsed, [{ row: 3, reason: 'a name has 200 characters at most' }])
+})
+
 test('a row that names no company, or a person, is left out with its reason', async (t) => {
   const { aliases, unparsed } = await aliasesIn(
     t,

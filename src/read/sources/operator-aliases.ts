@@ -34,6 +34,8 @@ export interface OperatorAliases {
 
 /** Names of one company. Every answer that shows the company has all of them. */
 const namesMax = 100
+/** The longest registered names have some 100 characters. */
+const nameCharactersMax = 200
 const tooMany = `more than ${namesMax} names of one company`
 
 /** Reads the file; without it there are none. Throws `PublicationRefused` if it is no CSV. */
@@ -62,6 +64,8 @@ export async function readOperatorAliases(dataDir: string): Promise<OperatorAlia
 
 function problemOf(number: string, value: string): string | null {
   if (!isCorporateNumber(number)) return 'not a corporate number'
-  if (Array.from(value).length < 2) return 'a name has two characters or more'
+  const { length } = Array.from(value)
+  if (length < 2) return 'a name has two characters or more'
+  if (length > nameCharactersMax) return `a name has ${nameCharactersMax} characters at most`
   return looksLikeNaturalPerson(value) ? 'looks like the name of a natural person' : null
 }

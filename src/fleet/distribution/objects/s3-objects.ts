@@ -7,6 +7,7 @@ import type { BucketAddress } from '../../../domain/store-address.ts'
 import {
   assertKey,
   ObjectConflict,
+  StoreUnavailable,
   type ByteRange,
   type ListedObject,
   type ObjectStore,
@@ -31,6 +32,8 @@ const smallCallMilliseconds = 10_000
 const largeCallMilliseconds = 120_000
 /** A log of imports may have megabytes. */
 const bytesPerMillisecondMin = 100
+/** What is read as a whole: pointers, manifests and the logs. */
+const smallObjectBytesMax = 256 << 20
 /** Parts of a large file. S3 accepts 10,000 of them, so that a file may have 320 GB. */
 const partBytes = 32 << 20
 const conditionalAttemptsMax = 5
@@ -106,7 +109,11 @@ async function readObject(connection: Connection, key: string): Promise<StoredOb
   const found = await client.send(request, briefly()).catch(nullIfMissing)
   if (found === null) return null
   const { Body, ETag, ContentLength = 0 } = found
-  return { bytes: await bytesOf(Body, briefly(ContentLength).abortSignal), version: versionOf(ETag) }
+  const limits = {
+    abortSignal: briefly(Math.min(ContentLength, smallObjectBytesMax)).abortSignal,
+    bytesMax: smallObjectBytesMax,
+  }
+  return { bytes: await bytesOf(Body, limits), version: versionOf(ETag) }
 }
 
 function nullIfMissing(error: unknown): null {
@@ -126,7 +133,7 @@ async function readRange(
   const request = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key), Range: `bytes=${start}-${end - 1}` })
   try {
     const found = await client.send(request, { abortSignal }).catch(nullIfMissing)
-    return found === null ? null : await bytesOf(found.Body, abortSignal)
+    return found === null ? null : await bytesOf(found.Body, { abortSignal, bytesMax: end - start })
   } catch (error) {
     // The object ends before the range.
     if ((error as Error).name === 'InvalidRange') return new Uint8Array()
@@ -134,9 +141,22 @@ async function readRange(
   }
 }
 
-/** The SDK applies its limits up to the headers of a response only; this ends a body that stalls. */
-async function bytesOf(body: unknown, signal: AbortSignal): Promise<Uint8Array> {
-  return buffer(addAbortSignal(signal, body as Readable))
+interface BodyLimits {
+  readonly abortSignal: AbortSignal
+  readonly bytesMax: number
+}
+
+/** The SDK applies its limits up to the headers of a response only; this ends a body that stalls, or that is longer than what was asked for. */
+async function bytesOf(body: unknown, { abortSignal, bytesMax }: BodyLimits): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of addAbortSignal(abortSignal, body as Readable)) {
+    length += (chunk as Uint8Array).length
+    if (length > bytesMax)
+      throw new StoreUnavailable(`the store sends more than the ${bytesMax} bytes that an answer may have`)
+    chunks.push(chunk as Uint8Array)
+  }
+  return Buffer.concat(chunks, length)
 }
 
 /** The entity tag without quotation marks. */

@@ -57,7 +57,8 @@ const ignoredMessage: Message = { method: '', params: {} }
 export function messageOf(value: unknown): Message | null {
   if (!isObject(value) || value['jsonrpc'] !== '2.0') return null
   const { id, method, params = {}, result, error } = value
-  if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') return null
+  // A number beyond those of JSON (1e400) could not be sent back.
+  if (id !== undefined && typeof id !== 'string' && !(typeof id === 'number' && Number.isFinite(id))) return null
   if (method === undefined && (result !== undefined || error !== undefined)) return ignoredMessage
   if (typeof method !== 'string' || !isObject(params)) return null
   return { ...(id === undefined ? {} : { id }), method, params }

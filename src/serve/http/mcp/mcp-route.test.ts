@@ -47,6 +47,9 @@ test('only single messages of limited size are read; other methods name the one 
     assertProblem(reply, 'malformed_request')
     assert.match(reply.json().detail, /^The body is not one message of JSON in at most 16384 bytes/)
   }
+  const beyond = '{"jsonrpc":"2.0","id":1e400,"method":"ping"}'
+  const headers = { 'content-type': 'application/json' }
+  assertProblem(await app.inject({ method: 'POST', url: '/mcp', payload: beyond, headers }), 'malformed_request')
   const get = await app.inject({ url: '/mcp' })
   assertProblem(get, 'method_not_allowed')
   assert.equal(get.headers['allow'], 'POST, OPTIONS')
