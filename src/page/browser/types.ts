@@ -171,6 +171,8 @@ export interface Statistics {
     data_as_of: string | null
     /** Lists that are known and not collected; `null` if that is not recorded. */
     uncollected_lists: number | null
+    /** The year of the oldest record of the lists that are collected; of earlier years nothing is known. `null`: without a list with days. */
+    first_year: string | null
     /** By the names by which the kind is counted. */
     counts: Record<string, ValueCounts | undefined>
     /** The years of each kind of action, the most frequent first; none of suspensions. */

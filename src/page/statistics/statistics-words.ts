@@ -26,6 +26,8 @@ const ja = {
   retrieved: '最後に取得した日',
   yearLead:
     '処分や措置の日（公表されていなければ期間の始まり、それもなければ公表の日）の年です。まだ終わっていない年と、古い記録が一覧に残っていない年は、少なく見えます。',
+  beforeLists: '収集した一覧が始まる前の年で、分かりません',
+  beforeListsNote: '「—」は、収集した一覧が始まる前の年です。0件ではなく、分かりません。',
   earlier: '表より前の年',
   undated: '日付が公表されていない',
   prefectureLead:
@@ -71,6 +73,9 @@ const en: typeof ja = {
   retrieved: 'Last retrieved',
   yearLead:
     'The year of the action; where its day is not published, of the beginning of its period, else of its publication. A year that has not ended, and years of which lists keep no old records, look smaller than they are.',
+  beforeLists: 'Before the lists that are collected begin: not known',
+  beforeListsNote:
+    'A dash stands for a year before the lists that are collected begin: the number is not known, which is not zero.',
   earlier: 'Years before these',
   undated: 'No day is published',
   prefectureLead:

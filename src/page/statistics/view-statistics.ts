@@ -82,7 +82,7 @@ function kindSection({ kinds }: Statistics, context: Context) {
 
 /** The years of all kinds in one table, the newest first. */
 function yearSection({ kinds }: Statistics, context: Context) {
-  const { words, language, href } = context
+  const { words, language } = context
   const own = statisticsWords[language]
   const byKind = kinds.map(({ counts }) => valuesOf(counts['year']))
   const labels = new Map(
@@ -92,8 +92,6 @@ function yearSection({ kinds }: Statistics, context: Context) {
   )
   const years = [...labels.keys()].toSorted().toReversed()
   const most = Math.max(1, ...years.map((year) => sumOf(byKind, year)))
-  const ofYear = (kind: KindNumbers['kind'], year: string) =>
-    href({ ...placeOf(kind), conditions: { from: `${year}-01-01`, to: `${year}-12-31` } })
   const cells = (numbers: readonly number[], bar: ComponentChild, year: string | null) => [
     h('td', { class: 'bar' }, bar),
     h(
@@ -104,11 +102,7 @@ function yearSection({ kinds }: Statistics, context: Context) {
         language,
       ),
     ),
-    ...kinds.map(({ kind }, index) => {
-      const number = countText(numbers[index] ?? 0, language)
-      const isLinked = year !== null && numbers[index] !== 0
-      return h('td', { class: 'number' }, isLinked ? h('a', { href: ofYear(kind, year) }, number) : number)
-    }),
+    ...kinds.map((kind, index) => yearCell(kind, numbers[index] ?? 0, year, context)),
   ]
   const row = (
     label: ComponentChild,
@@ -138,8 +132,28 @@ function yearSection({ kinds }: Statistics, context: Context) {
   ]
   const heads = [words.counts.year, null, own.total, ...kinds.map(({ kind }) => words.sections[kind])]
   const table = numbersTable(own.byYear, heads, rows)
-  return section('years', own.byYear, [h('p', {}, own.yearLead), table, ...notCounted(kinds, context)])
+  return section('years', own.byYear, [
+    h('p', {}, own.yearLead, ' ', own.beforeListsNote),
+    table,
+    ...notCounted(kinds, context),
+  ])
 }
+
+/** The number of a kind in a year, with the way to its records; null: in none of the years. */
+function yearCell({ kind, first_year: firstYear }: KindNumbers, count: number, year: string | null, context: Context) {
+  const { language, href } = context
+  if (isBeforeLists(year, firstYear)) return unknownCell(statisticsWords[language].beforeLists)
+  const number = countText(count, language)
+  if (year === null || count === 0) return h('td', { class: 'number' }, number)
+  const conditions = { from: `${year}-01-01`, to: `${year}-12-31` }
+  return h('td', { class: 'number' }, h('a', { href: href({ ...placeOf(kind), conditions }) }, number))
+}
+
+/** Whether the lists of a kind begin later: of the year nothing is known, which is not 0. */
+const isBeforeLists = (year: string | null, firstYear: string | null): boolean =>
+  year !== null && (firstYear === null || year < firstYear)
+
+const unknownCell = (text: string) => h('td', { class: 'number' }, h('abbr', { title: text }, '—'))
 
 /** Beside the years of each kind: by which days they are, and what is of none of them. */
 function notCounted(kinds: readonly KindNumbers[], context: Context) {
@@ -176,6 +190,7 @@ function actionTypeSection({ kinds }: Statistics, context: Context) {
 }
 
 function actionTypeTable(kind: KindNumbers, context: Context) {
+  const { first_year: firstYear } = kind
   const { words, language, href } = context
   const own = statisticsWords[language]
   const title = words.sections[kind.kind]
@@ -200,7 +215,9 @@ function actionTypeTable(kind: KindNumbers, context: Context) {
       h('th', { scope: 'row' }, labelOf(label, en, language)),
       number(records, type),
       ...years.map(({ value: year }) =>
-        number(byYear.get(year) ?? 0, { ...type, from: `${year}-01-01`, to: `${year}-12-31` }),
+        isBeforeLists(year, firstYear)
+          ? unknownCell(own.beforeLists)
+          : number(byYear.get(year) ?? 0, { ...type, from: `${year}-01-01`, to: `${year}-12-31` }),
       ),
       number(records - shown - undated, null),
       number(undated, null),

@@ -166,6 +166,38 @@ test('the page shows numbers as tables, without scripts, and no record', async (
   assert.equal(english('h1').text(), 'How many records are collected')
 })
 
+test('a year before the lists of a kind begin is unknown, not 0', async () => {
+  const { app } = await appWithPage()
+  const statistics = (await app.inject(address)).json<Statistics>()
+  for (const { first_year: firstYear, counts } of statistics.kinds) {
+    assert.match(firstYear ?? '', /^\d{4}$/)
+    for (const { value } of counts['year']?.rows ?? []) assert.ok(value >= firstYear!, value)
+  }
+  const [enforcements, suspensions, licenceActions] = statistics.kinds
+  const years = { ...enforcements!.counts['year']!, rows: [2007, 2009].map((year) => yearRow(year)) }
+  const kinds = [
+    { ...enforcements!, first_year: '2007', by_action_type: [], counts: { year: years } },
+    { ...suspensions!, first_year: '2008', by_action_type: [], counts: {} },
+    { ...licenceActions!, first_year: null, by_action_type: [], counts: {} },
+  ]
+  const context = { language: 'ja', words: ja, href: () => '' } as unknown as Context
+  const page = load(htmlOf([statisticsView({ ...statistics, kinds }, context)]))
+  const cells = page('#years tbody tr')
+    .toArray()
+    .map((row) =>
+      page(row)
+        .find('td.number')
+        .toArray()
+        .map((cell) => page(cell).text()),
+    )
+  assert.deepEqual(cells.slice(0, 2), [
+    ['3', '3', '0', '—'],
+    ['3', '3', '—', '—'],
+  ])
+})
+
+const yearRow = (year: number) => ({ value: `${year}`, label: `${year}年`, label_en: `${year}`, count: 3, acts: 3 })
+
 test('a kind of action of which no list has a record is named, so that no row is not read as none', async () => {
   const { app } = await appWithPage()
   const statistics = (await app.inject(address)).json<Statistics>()

@@ -2,7 +2,7 @@ import type { CountName } from '../../../domain/count-names.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
 import type { CoverageEntry, CoverageGroup, Statistics } from '../../../page/browser/types.ts'
-import { DataUnavailable, versionOf, type Search } from '../../../search/port.ts'
+import { DataUnavailable, versionOf, type GenerationInfo, type Search } from '../../../search/port.ts'
 
 /** A kind of records, and by what the page shows their numbers. */
 interface CountedKind {
@@ -70,6 +70,7 @@ async function countCollection(search: Search): Promise<Statistics> {
       records: found.total?.count ?? 0,
       data_as_of: found.dataAsOf,
       uncollected_lists: info.uncollected?.[kind] ?? null,
+      first_year: firstYearOf(info, kind),
       counts: JSON.parse(jsonOf(found.counts)) as Statistics['kinds'][number]['counts'],
       by_action_type: byActionType,
     })
@@ -78,6 +79,14 @@ async function countCollection(search: Search): Promise<Statistics> {
   const now = search.info()
   if (now === null || versionOf(now) !== versionOf(info)) return countCollection(search)
   return { sample: info.sample, kinds, ...coverageOf(items.map((json) => JSON.parse(json) as CoverageGroup)) }
+}
+
+/** The year in which the lists of a kind begin. */
+function firstYearOf({ collected = [] }: GenerationInfo, kind: RecordKind): string | null {
+  const days = collected
+    .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
+    .flatMap(({ lists }) => lists.flatMap(({ period }) => period.from ?? []))
+  return days.toSorted()[0]?.slice(0, 4) ?? null
 }
 
 /** How many bodies of each group of the register are collected, and the prefectures whose own list is not, by their codes. */
