@@ -419,7 +419,8 @@ export type PartName = 'alias' | 'written' | 'name' | 'reading' | 'kana'
 
 /** The names of companies as the spool files contain them. */
 export interface EncodedNames {
-  readonly ranks: readonly number[]
+  /** The number of each company, from 1: its static rank, or another one from which the rank follows later. */
+  readonly ids: readonly number[]
   /** Their place numbers, in the same order. */
   readonly places: readonly number[]
   /** `units`: UTF-16 units of the texts of a part. */
@@ -432,6 +433,13 @@ export interface CompanyLayerFacts {
   readonly rankGroups: readonly number[]
   /** A hash of what it is made of; null if that is not known. */
   readonly madeOf: string | null
+}
+
+/** What is known of the companies of a layer when all were added. */
+export interface AddedCompanies {
+  /** The static rank of each company by its id, from 1; undefined: the ids are the ranks. */
+  readonly ranks?: Uint32Array | undefined
+  readonly linking?: LinkingIndex | undefined
 }
 
 /** By what records are linked to the companies of a layer without a look at all of them. */
@@ -467,10 +475,10 @@ export interface CompaniesWithRecords {
 export interface GenerationWriter {
   /** The layer of companies is that of another generation. `path`: of its database of records. */
   takeCompanies(path: string): void
-  /** Companies may come in any order (`createCompanyEncoder`). */
-  addCompanies(batch: CompanyBatch): void
+  /** Companies may come in any order (`createCompanyEncoder`). `classes`: of each company, if its rank follows from its class, then from its id. */
+  addCompanies(batch: CompanyBatch, classes?: readonly number[]): void
   /** No company follows, so their index can be built. */
-  endCompanies(layer: CompanyLayerFacts & { readonly linking?: LinkingIndex }): void
+  endCompanies(layer: CompanyLayerFacts & AddedCompanies): void
   /** Companies may come in any order. */
   addWithRecords(batch: CompaniesWithRecords): void
   /** Records may come in any order. Searches return them newest first, then by public id. */

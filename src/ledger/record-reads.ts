@@ -145,10 +145,6 @@ function recordOf(source: StoredSource, row: StoredRow, imports: ImportLookup): 
   }
 }
 
-/** The corporations of a batch. */
-export const lazyCorporationsOf = ({ rows, formerRows }: StoredCorporations): LazyCorporation[] =>
-  rows.map(([key, payload]) => lazyCorporationOf(payload, formerCorporationsOf(formerRows, [key, payload])))
-
 function lazyCorporationOf(payload: string, formerStates: readonly CorporationFacts[]): LazyCorporation {
   let decoded: CorporationFacts | undefined
   const facts = (): CorporationFacts => (decoded ??= decodeFacts('corporation', payload) as CorporationFacts)

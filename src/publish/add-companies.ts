@@ -5,8 +5,7 @@ import type { CompanyIndexData } from '../generations/indexing/searchable-forms.
 import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
 import { batchesWithFilers, mergeByNumber, only, type Filers } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
-import { ranksOf } from './static-rank.ts'
-import type { RegisterScan } from './scan-register.ts'
+import { createRegisterScan, type RegisterScan } from './scan-register.ts'
 import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 
@@ -24,31 +23,27 @@ export type IndexDataOf = (corporateNumber: string) => CompanyIndexData | null
 /** Companies, more than a batch has. */
 const progressInterval = 50_000
 
-/** Second scan of the register: writes every company with its rank. Returns the ranks. */
+/**
+ * Reads the register once: writes every company, and collects by what records find it. A company is named by its place in the order of numbers until
+ * all ranks are known. `companies`: about how many there are.
+ */
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
-  context: CompanyContext & { readonly scan: Pick<RegisterScan, 'classes' | 'ordinalOf'> },
-): Promise<Pick<CompanyLayer, 'rankOf'>> {
-  const { scan, filers, knownNames } = context
-  const ranks = ranksOf(scan.classes)
-  let done = 0
-  const inputs = companyInputs(ledger.storedCorporations(), filers, {
-    ranksOf: (numbers) => ranks.slice(done, (done += numbers.size)),
-    places: new Map(),
-    knownNames,
-  })
+  context: CompanyContext & { readonly companies: number },
+): Promise<RegisterScan> {
+  const { companies, filers, knownNames } = context
+  const register = createRegisterScan()
+  const inputs = companyInputs(ledger.storedCorporations(), filers, { places: new Map(), knownNames })
   await addWritten(inputs, ledger, context, {
-    companies: ranks.length,
+    companies,
     isOfRecords: false,
-    add: ({ batch }) => writer.addCompanies(batch),
-  })
-  return {
-    rankOf(number) {
-      const ordinal = scan.ordinalOf(number)
-      return ordinal === undefined ? null : ranks[ordinal]!
+    add({ batch, scanned }) {
+      writer.addCompanies(batch, scanned.classes)
+      register.add(scanned)
     },
-  }
+  })
+  return register.end()
 }
 
 /** Writes what the layer of records has of the companies with records. Returns the index data that the records need. */
@@ -61,17 +56,18 @@ export async function addCompaniesWithRecords(
     readonly layer: Pick<CompanyLayer, 'rankOf'>
   },
 ): Promise<IndexDataOf> {
-  const places = placesOf(context.withRecords, context.layer.rankOf)
+  const { places, ranks } = placesOf(context.withRecords, context.layer.rankOf)
   const numbers = new Set(places.keys())
   const inputs = companyInputs(ledger.storedCorporations([...numbers].toSorted()), only(context.filers, numbers), {
-    ranksOf: (ofBatch) => Uint32Array.from(ofBatch, (number) => context.layer.rankOf(number)!),
     places,
     knownNames: context.knownNames,
   })
   return addWritten(inputs, ledger, context, {
     companies: numbers.size,
     isOfRecords: true,
-    add: ({ withRecords }) => writer.addWithRecords(withRecords),
+    add({ withRecords }) {
+      writer.addWithRecords({ ...withRecords, ranks: withRecords.names.ids.map((place) => ranks[place - 1]!) })
+    },
   })
 }
 
@@ -95,7 +91,7 @@ async function addWritten(
   for await (const written of writeInThreads(inputs, context)) {
     add(written)
     for (const [number, data] of written.indexData) indexData.set(number, data)
-    const { length } = isOfRecords ? written.withRecords.ranks : written.batch.names.ranks
+    const { length } = (isOfRecords ? written.withRecords : written.batch).names.ids
     done += length
     if (done % progressInterval < length) onProgress(done, companies)
   }
@@ -106,8 +102,6 @@ async function addWritten(
 }
 
 interface InputsOfAll {
-  /** The static ranks of the companies of the next batch, in the order of their numbers. */
-  readonly ranksOf: (numbers: ReadonlySet<string>) => Uint32Array
   /** Of the companies with records, in the order of ranks. */
   readonly places: ReadonlyMap<string, number>
   readonly knownNames: KnownNames
@@ -116,32 +110,38 @@ interface InputsOfAll {
 async function* companyInputs(
   batches: AsyncIterable<StoredCorporations>,
   filers: Filers,
-  { ranksOf: ranksOfBatch, places, knownNames }: InputsOfAll,
+  { places, knownNames }: InputsOfAll,
 ): AsyncGenerator<CompanyInputs> {
   const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
+  let first = 1
   for await (const { batch, filers: inRange } of batchesWithFilers(batches, filers, lastNumberOf)) {
     const entries = mergeByNumber(batch?.rows ?? [], inRange, ([number]) => number)
     const numbers = new Set(entries.map(({ number }) => number))
     yield {
       register: batch,
       filers: inRange,
-      ranks: ranksOfBatch(numbers),
+      first,
       withRecords: entriesOf(places, numbers),
       knownNames: entriesOf(knownNames, numbers),
     }
+    first += numbers.size
   }
 }
 
-/** The places of companies in the order of their ranks, from 1. A number that no company has gets none. */
+/** The places of companies in the order of their ranks, from 1, and the ranks in that order. A number that no company has gets none. */
 function placesOf(
   numbers: ReadonlySet<string>,
   rankOf: (number: string) => number | null,
-): ReadonlyMap<string, number> {
+): { readonly places: ReadonlyMap<string, number>; readonly ranks: Uint32Array } {
   const ranked = [...numbers].flatMap((number) => {
     const rank = rankOf(number)
     return rank === null ? [] : [{ number, rank }]
   })
-  return new Map(ranked.toSorted((a, b) => a.rank - b.rank).map(({ number }, index) => [number, index + 1]))
+  const inOrder = ranked.toSorted((a, b) => a.rank - b.rank)
+  return {
+    places: new Map(inOrder.map(({ number }, index) => [number, index + 1])),
+    ranks: Uint32Array.from(inOrder, ({ rank }) => rank),
+  }
 }
 
 /** The entries of these numbers: a thread needs no others. */

@@ -35,12 +35,18 @@ export const linkingName = withLatestResults(readLinkingName, 16)
 
 function readLinkingName(name: string): string {
   const { core, forms } = splitLegalForm(name)
-  // A sign between digits is a part of the name: 1.5 is not 15. Folded text has no full stop.
-  const parts = partsBetweenNumbers(core)
-  const folded = parts.length === 1 ? fold(core) : parts.map(fold).join('.')
+  const folded = linkingCore(name)
   if (forms.length === 0) return folded
   const position = fold(name).startsWith(fold(core)) ? 'after' : 'before'
   return `${folded} ${position} ${forms.join(' ')}`
+}
+
+/** `coreOfLinkingName` of the key of a name. */
+export function linkingCore(name: string): string {
+  const { core } = splitLegalForm(name)
+  // A sign between digits is a part of the name: 1.5 is not 15. Folded text has no full stop.
+  const parts = partsBetweenNumbers(core)
+  return parts.length === 1 ? fold(core) : parts.map(fold).join('.')
 }
 
 export const coreOfLinkingName = (key: string): string => key.split(' ', 1)[0]!

@@ -2,13 +2,13 @@ import type { LinkingIndex } from '../generations/ports.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { textHash } from '../words/text/text-hash.ts'
 import type { CompanyEntry } from './filers.ts'
-import { coreOfLinkingName, linkingName } from './link.ts'
+import { linkingCore } from './link.ts'
 
 /** The names without legal forms (`coreOfLinkingName`) that a company has or had, in the register or in EDINET. */
 export function linkingCoresOf({ register, filer }: CompanyEntry<LazyCorporation>): string[] {
   const names = [register?.name, register?.nameEn, filer?.facts.name, filer?.facts.nameEn]
   const former = register?.formerStates.map(({ name }) => name) ?? []
-  const cores = [...names, ...former].flatMap((name) => (name ? [coreOfLinkingName(linkingName(name))] : []))
+  const cores = [...names, ...former].flatMap((name) => (name ? [linkingCore(name)] : []))
   return cores.length === 1 ? cores : [...new Set(cores)]
 }
 

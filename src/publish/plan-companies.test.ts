@@ -59,7 +59,7 @@ test('a layer of companies leads to all that a scan of the register finds, by ea
   const scanned = await planCompanies(ledger, scan.index, filers, needed)
   const path = join(temporaryFolder(t), 'fictional.generation')
   const writer = createCompanyLayer(companiesPathOf(path))
-  writer.end({ rankGroups: [], madeOf: null }, scan.linking)
+  writer.end({ rankGroups: [], madeOf: null }, { linking: scan.linking })
   writer.finish()
   using layer = openCompanyLayer(path)
   const found = await planCompanies(ledger, layer, filers, needed)

@@ -10,8 +10,7 @@ import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { linkParties, type Links } from './link-records.ts'
 import { planCompanies, prominentCompanies, type CompanyIndex, type NeededCompanies } from './plan-companies.ts'
 import { countImported, type GatedContent } from './read-through-gates.ts'
-import { scanRegister } from './scan-register.ts'
-import { groupEndsOf } from './static-rank.ts'
+import { groupEndsOf, ranksOf } from './static-rank.ts'
 
 interface CompaniesInput {
   readonly sources: readonly SourceDescription[]
@@ -48,29 +47,24 @@ type ProvideCompanies = (
   of: CompaniesOf,
 ) => Promise<CompaniesForRecords>
 
-/** Makes the layer of companies from the registers. Meanwhile the records are linked, which one thread does. */
+/** Makes the layer of companies from the registers. The records are linked while threads index the names of the companies. */
 const makeCompanies: ProvideCompanies = async (writer, content, input, { madeOf }) => {
   const { ledger, lists } = content
   const { sources, onProgress } = input
   const filers = await filersOf(ledger)
-  // About as many as the register has: those that left it are in the ledger, too.
-  const expected = countImported(lists, sources, (kind) => kind === 'corporation')
-  const scan = await scanRegister(ledger, filers, {
-    expected,
-    onProgress: (done) => onProgress('names', done, expected),
-  })
   const context = await companyContext(ledger, filers, input)
-  let areWritten = false
-  const written = addCompanies(writer, ledger, { ...context, scan }).finally(() => (areWritten = true))
-  const linked = linkRecords(content, scan.index, filers, (done, total) => {
-    if (areWritten) onProgress('link', done, total)
-  })
-  const [layer, links] = await Promise.all([written, linked])
+  // About as many as the register has: those that left it are in the ledger, too.
+  const companies = countImported(lists, sources, (kind) => kind === 'corporation')
+  const register = await addCompanies(writer, ledger, { ...context, companies })
+  const { classes, index, linking } = register
   onProgress('index: companies', 0)
-  writer.endCompanies({ rankGroups: groupEndsOf(scan.classes), madeOf, linking: scan.linking })
-  const withRecords = { ...context, layer, withRecords: links.companies }
+  const ranks = ranksOf(classes)
+  writer.endCompanies({ rankGroups: groupEndsOf(classes), madeOf, ranks, linking })
+  const links = await linkRecords(content, index, filers, (done, total) => onProgress('link', done, total))
+  const rankOf = (number: string): number | null => ranks[register.ordinalOf(number) ?? -1] ?? null
+  const withRecords = { ...context, layer: { rankOf }, withRecords: links.companies }
   const indexDataOf = await addCompaniesWithRecords(writer, ledger, withRecords)
-  return { companies: scan.classes.length, links, indexDataOf }
+  return { companies: classes.length, links, indexDataOf }
 }
 
 /** Takes the layer of another generation. */

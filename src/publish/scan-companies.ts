@@ -1,35 +1,32 @@
 import type { RenamedCompany } from '../generations/ports.ts'
-import type { LazyCorporation, StoredCorporations } from '../ledger/ledger.ts'
-import { lazyCorporationsOf } from '../ledger/record-reads.ts'
+import type { LazyCorporation } from '../ledger/ledger.ts'
 import { deletionProcess } from '../words/codes/corporate-register.ts'
-import { mergeByNumber, type CompanyEntry, type FilerRecord } from './filers.ts'
+import type { CompanyEntry } from './filers.ts'
 import { createLinkingNames, linkingCoresOf, type CollectedNames } from './linking-index.ts'
 import { renamedOf } from './renamed-companies.ts'
 import { rankClassOf } from './static-rank.ts'
 
-/** A batch of companies as the ledger has them. A thread may scan it. */
-export interface ScanBatch {
-  readonly register: StoredCorporations | null
-  /** Those in the range of the batch, in the order of their numbers. */
-  readonly filers: readonly FilerRecord[]
-}
-
+/** What is collected of a batch of companies: their ranks, and by what records find them. */
 export interface ScannedCompanies {
   /** The rank class of each company, in the order of the numbers. */
-  readonly classes: Uint32Array
+  readonly classes: readonly number[]
   readonly names: CollectedNames
   readonly renamed: readonly RenamedCompany[]
 }
 
-export function scanCompanies({ register, filers }: ScanBatch): ScannedCompanies {
-  const corporations = register === null ? [] : lazyCorporationsOf(register)
-  const companies = mergeByNumber(corporations, filers, ({ corporateNumber }) => corporateNumber)
+/** Collects companies, which come in the order of their numbers. */
+export function createCompanyScan() {
   const names = createLinkingNames()
-  for (const company of companies) names.add(company.number, linkingCoresOf(company))
+  const classes: number[] = []
+  const renamed: RenamedCompany[] = []
   return {
-    classes: Uint32Array.from(companies, classOf),
-    names: names.collected(),
-    renamed: corporations.flatMap((corporation) => renamedOf(corporation) ?? []),
+    add(company: CompanyEntry<LazyCorporation>): void {
+      names.add(company.number, linkingCoresOf(company))
+      classes.push(classOf(company))
+      const gaveUpName = company.register && renamedOf(company.register)
+      if (gaveUpName !== null) renamed.push(gaveUpName)
+    },
+    end: (): ScannedCompanies => ({ classes, names: names.collected(), renamed }),
   }
 }
 

@@ -1,14 +1,12 @@
 import type { LinkingIndex } from '../generations/ports.ts'
-import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
-import { workerModule } from '../words/program-files/worker-module.ts'
-import { batchesWithFilers, filersOf, type Filers } from './filers.ts'
-import { inThreads } from './in-threads.ts'
+import type { LedgerReader } from '../ledger/ledger.ts'
+import { companiesOf, filersOf, type Filers } from './filers.ts'
 import { createLinkingNames } from './linking-index.ts'
 import { planCompanies, type CompanyIndex, type CompanyPlan, type NeededCompanies } from './plan-companies.ts'
 import { createRenamedCompanies } from './renamed-companies.ts'
-import { scanCompanies, type ScanBatch, type ScannedCompanies } from './scan-companies.ts'
+import { createCompanyScan, type ScannedCompanies } from './scan-companies.ts'
 
-/** What a scan of the register finds of all companies. */
+/** What is known of all companies of the register after it was read once. */
 export interface RegisterScan {
   /** The rank class of each company, in the order of the corporate numbers. */
   readonly classes: Uint32Array
@@ -19,52 +17,43 @@ export interface RegisterScan {
   readonly linking: LinkingIndex
 }
 
-const progressInterval = 50_000
-
-/**
- * First scan of the register: rank classes, and by what records find their companies. It takes about thirty bytes of memory for a company.
- * `expected`: about how many companies there are; of many, threads read the names.
- */
-export async function scanRegister(
-  ledger: LedgerReader,
-  filers: Filers,
-  { expected = 0, onProgress }: { readonly expected?: number; readonly onProgress?: (done: number) => void } = {},
-): Promise<RegisterScan> {
+/** Puts together what was collected of batches, which come in their order. It takes about thirty bytes of memory for a company. */
+export function createRegisterScan() {
   let classes = new Uint32Array(1 << 16)
   let count = 0
   const collected = createLinkingNames()
   const renamed = createRenamedCompanies()
-  for await (const scanned of scanInThreads(scanBatches(ledger, filers), expected)) {
-    const end = count + scanned.classes.length
-    while (end > classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
-    classes.set(scanned.classes, count)
-    collected.append(scanned.names)
-    scanned.renamed.forEach((company) => renamed.add(company))
-    if (end % progressInterval < scanned.classes.length) onProgress?.(end)
-    count = end
-  }
-  const names = collected.end()
   return {
-    classes: classes.subarray(0, count),
-    ordinalOf: (corporateNumber) => names.ordinalOf(corporateNumber),
-    index: { numbersOf: (keys) => names.numbersOf(keys), renamedIn: (place) => renamed.in(place) },
-    linking: { names: names.names(), renamed: renamed.all() },
+    add(scanned: ScannedCompanies): void {
+      const end = count + scanned.classes.length
+      while (end > classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
+      classes.set(scanned.classes, count)
+      collected.append(scanned.names)
+      scanned.renamed.forEach((company) => renamed.add(company))
+      count = end
+    },
+    end(): RegisterScan {
+      const names = collected.end()
+      return {
+        classes: classes.subarray(0, count),
+        ordinalOf: (corporateNumber) => names.ordinalOf(corporateNumber),
+        index: { numbersOf: (keys) => names.numbersOf(keys), renamedIn: (place) => renamed.in(place) },
+        linking: { names: names.names(), renamed: renamed.all() },
+      }
+    },
   }
 }
 
-async function* scanBatches(ledger: LedgerReader, filers: Filers): AsyncGenerator<ScanBatch> {
-  const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
-  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf))
-    yield { register: batch, filers: inRange }
+/** Reads the register without writing its companies. */
+export async function scanRegister(ledger: LedgerReader, filers: Filers): Promise<RegisterScan> {
+  const register = createRegisterScan()
+  for await (const companies of companiesOf(ledger.corporations(), filers)) {
+    const scan = createCompanyScan()
+    companies.forEach((company) => scan.add(company))
+    register.add(scan.end())
+  }
+  return register.end()
 }
-
-const scanInThreads = (batches: AsyncIterable<ScanBatch>, companies: number): AsyncGenerator<ScannedCompanies> =>
-  inThreads(batches, {
-    companies,
-    module: workerModule('scan-thread', import.meta.url),
-    context: null,
-    here: () => scanCompanies,
-  })
 
 /** Scans the register for the companies of names, without a layer of companies. */
 export async function companiesInRegister(

@@ -6,12 +6,13 @@ import { createCompanyEncoder, createEncoderWithRecords } from '../generations/s
 import { indexDataOf } from '../generations/indexing/searchable-forms.ts'
 import { namesOf, writeCompany } from '../generations/indexing/write-company.ts'
 import type { ImportState } from '../ledger/import-state.ts'
-import type { LedgerCorporation, StoredCorporations } from '../ledger/ledger.ts'
+import type { LazyCorporation, LedgerCorporation, StoredCorporations } from '../ledger/ledger.ts'
 import { corporationDecoder } from '../ledger/record-reads.ts'
 import { fold } from '../words/text/fold.ts'
 import { mergeByNumber, type CompanyEntry, type FilerRecord } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
 import { createProvenanceOf, type ProvenanceOf } from './provenance.ts'
+import { createCompanyScan, type ScannedCompanies } from './scan-companies.ts'
 
 /** What is the same for all companies. */
 export interface WriterContext {
@@ -26,16 +27,17 @@ export interface CompanyInputs {
   readonly register: StoredCorporations | null
   /** Those in the range of the batch, in the order of their numbers. */
   readonly filers: readonly FilerRecord[]
-  /** The rank of each company, in the order of the numbers. */
-  readonly ranks: Uint32Array
-  /** Of those that have records, the places among all that have records, in the order of ranks, from 1. */
+  /** The place of the first company in the order of all numbers, from 1. */
+  readonly first: number
+  /** Of those that have records, the places among all that have records, in the order of static ranks, from 1. */
   readonly withRecords: ReadonlyMap<string, number>
   readonly knownNames: KnownNames
 }
 
 export interface WrittenCompanies {
   readonly batch: CompanyBatch
-  readonly withRecords: CompaniesWithRecords
+  readonly scanned: ScannedCompanies
+  readonly withRecords: Omit<CompaniesWithRecords, 'ranks'>
   /** The index data of the companies with records: corporate number, JSON. */
   readonly indexData: readonly (readonly [string, string])[]
 }
@@ -48,27 +50,33 @@ export function companyWriter({
 }: WriterContext): (inputs: CompanyInputs) => WrittenCompanies {
   const decode = corporationDecoder(imports)
   const provenanceOf = createProvenanceOf(sources)
-  return ({ register, filers, ranks, withRecords, knownNames }) => {
+  return ({ register, filers, first, withRecords, knownNames }) => {
     const indexData: (readonly [string, string])[] = []
     const encoder = createCompanyEncoder()
+    const scan = createCompanyScan()
     const encoderWithRecords = createEncoderWithRecords()
     const entries = mergeByNumber(register?.rows ?? [], filers, ([number]) => number)
     for (const [index, { number, register: row, filer }] of entries.entries()) {
       const corporation = row === null ? null : decode(register!, row)
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
-      const rank = ranks[index]!
       if (!isOfRecords) {
         const { written, forms } = writeCompany(company)
-        encoder.add(written, rank, forms)
+        encoder.add(written, first + index, forms)
+        scan.add({ number, register: corporation && summaryOf(corporation), filer })
       }
       const place = withRecords.get(number)
       if (place === undefined) continue
       const named = namesOf(company, { hasRecords: true })
-      encoderWithRecords.add(named, { rank, place })
+      encoderWithRecords.add(named, place)
       indexData.push([number, JSON.stringify(indexDataOf(company, named.forms))])
     }
-    return { batch: encoder.end(), withRecords: encoderWithRecords.end(), indexData }
+    return { batch: encoder.end(), scanned: scan.end(), withRecords: encoderWithRecords.end(), indexData }
   }
+}
+
+const summaryOf = ({ facts, formerStates }: LedgerCorporation): LazyCorporation => {
+  const { corporateNumber, process, name, nameEn, closeDate, assignmentDate } = facts
+  return { corporateNumber, process, name, nameEn, closeDate, assignmentDate, facts: () => facts, formerStates }
 }
 
 const noKnownNames: readonly KnownName[] = []

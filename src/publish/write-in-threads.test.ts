@@ -19,10 +19,10 @@ test('threads write the batches of companies as this thread does, in their order
   const context = { imports: await ledger.imports(), sources: [source] }
   const withRecords = new Map([[numberOf(7), 1]])
   async function* inputs(): AsyncGenerator<CompanyInputs> {
-    let rank = 1
+    let first = 1
     for await (const register of ledger.storedCorporations()) {
-      const ranks = Uint32Array.from(register.rows, () => rank++)
-      yield { register, filers: [], ranks, withRecords, knownNames: new Map() }
+      yield { register, filers: [], first, withRecords, knownNames: new Map() }
+      first += register.rows.length
     }
   }
   const here = await Array.fromAsync(writeInThreads(inputs(), { ...context, companies: rows.length }))
@@ -32,8 +32,9 @@ test('threads write the batches of companies as this thread does, in their order
 })
 
 /** A view of memory is a `Buffer` here and a `Uint8Array` from a thread. */
-const comparable = ({ batch, withRecords, indexData }: WrittenCompanies) => ({
+const comparable = ({ batch, scanned, withRecords, indexData }: WrittenCompanies) => ({
   ...batch,
+  scanned,
   names: textsOf(batch.names),
   withRecords: { ...withRecords, names: textsOf(withRecords.names) },
   indexData,
@@ -44,9 +45,8 @@ const textsOf = ({ parts }: EncodedNames): string[] =>
 
 test('a company that cannot be written ends the publication with its error, and the threads', async () => {
   async function* inputs(): AsyncGenerator<CompanyInputs> {
-    const ranks = new Uint32Array(1)
     const register = { source: { id: 1, name: 'gone', kind: 'corporation' }, rows: [['1', '[]', 0, 0, 0, 9]] } as const
-    const input = { register: { ...register, formerRows: new Map() }, filers: [], ranks }
+    const input = { register: { ...register, formerRows: new Map() }, filers: [], first: 1 }
     for (;;) yield { ...input, withRecords: new Map<string, number>(), knownNames: new Map() }
   }
   const written = writeInThreads(inputs(), { imports: [], sources: [], companies: many })

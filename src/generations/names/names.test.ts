@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { closeSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -294,6 +294,25 @@ test('a names file of the same size is refused when it belongs to another genera
   writeFileSync(first!.path, Buffer.alloc(first!.layout.bytes))
   assert.throws(() => openNamesAt(first!.path, first!.layout), /is not the file that was written/)
   openNamesAt(second!.path, second!.layout)
+})
+
+test('names that come by other numbers are in the file as those that come by ranks', () => {
+  const named = Array.from({ length: 9 }, (_, index) => ({ ...withName(`架空${index % 4}商会`), place: index }))
+  const ranks = Uint32Array.from(named, (_, index) => ((index * 4) % 9) + 1)
+  const bytesOf = (name: string, numberOf: (index: number) => number, ranksOfNumbers?: Uint32Array): Buffer => {
+    const path = join(folder, name)
+    const writer = createNamesWriter(path)
+    writer.add(namesOf(new Map(named.map((forms, index) => [numberOf(index), forms]))))
+    writer.startIndex(ranksOfNumbers)
+    writer.place(positionsOf([...ranks]))
+    writer.finish()
+    return readFileSync(path)
+  }
+  const byRank = bytesOf('by-rank', (index) => ranks[index]!)
+  assert.deepEqual(
+    bytesOf('by-number', (index) => index + 1, ranks),
+    byRank,
+  )
 })
 
 test('a names file of another size is refused, and spool files are removed after finish and abandon', () => {

@@ -12,9 +12,9 @@ export interface PartSource {
   readonly sortSuffixes: typeof sortSuffixes
 }
 
-export const partsHere = ({ files, companies }: SpooledNames): PartSource => ({
+export const partsHere = ({ files, ...spooled }: SpooledNames): PartSource => ({
   readText(part) {
-    const text = readPartText(files[part], companies)
+    const text = readPartText(files[part], spooled)
     rmSync(files[part])
     return text
   },

@@ -3,7 +3,7 @@ import type { CompanyForms, EncodedNames, PartName } from '../ports.ts'
 import { firstLetter, formKinds, partNames, withoutMarks, type NameKind } from './layout.ts'
 import type { PartText } from './suffix-sort.ts'
 
-/** Temporary files with the names of all companies, one file per part. They are not yet in the order of ranks. */
+/** Temporary files with the names of all companies by their ids, one file per part. They are not yet in the order of ranks. */
 export interface SpooledNames {
   readonly files: Readonly<Record<PartName, string>>
   /** UTF-16 units of all texts of each part. */
@@ -12,9 +12,11 @@ export interface SpooledNames {
   readonly companies: number
   /** The place number of each company, in the order of ranks. */
   readonly places: Uint16Array
+  /** The rank of each company by its id, in memory that threads share; undefined: the ids are the ranks. */
+  readonly ranks: Uint32Array | undefined
 }
 
-/** A company in a spool file is a header (its rank in 4 bytes, its number of UTF-16 units in 2) and the units. */
+/** A company in a spool file is a header (its id in 4 bytes, its number of UTF-16 units in 2) and the units. */
 const headerBytes = 6
 const textUnitsMax = 0xffff
 
@@ -28,11 +30,11 @@ export const spoolPaths = (path: string): SpooledNames['files'] => forEachPart((
 export function createNamesEncoder() {
   const texts = forEachPart(() => '')
   const units = forEachPart(() => 0)
-  const ranks: number[] = []
+  const ids: number[] = []
   const places: number[] = []
   return {
-    add(rank: number, forms: CompanyForms) {
-      ranks.push(rank)
+    add(id: number, forms: CompanyForms) {
+      ids.push(id)
       places.push(forms.place)
       const ofCompany = textsOf(forms)
       for (const part of partNames) {
@@ -40,14 +42,14 @@ export function createNamesEncoder() {
         if (text === '') continue
         if (text.length > textUnitsMax)
           throw new Error(`the names of one company have more than ${textUnitsMax} characters`)
-        const header = String.fromCharCode(rank & 0xffff, rank >>> 16, text.length)
+        const header = String.fromCharCode(id & 0xffff, id >>> 16, text.length)
         texts[part] += header + text
         units[part] += text.length
       }
     },
     end(): EncodedNames {
       const parts = forEachPart((part) => ({ bytes: Buffer.from(texts[part], 'utf16le'), units: units[part] }))
-      return { ranks, places, parts }
+      return { ids, places, parts }
     },
   }
 }
@@ -84,18 +86,16 @@ export function createSpool(files: SpooledNames['files']) {
     if (isOpen) open.forEach(({ file }) => closeSync(file))
     isOpen = false
   }
-  const setPlace = (rank: number, place: number): void => {
-    if (rank > places.length)
-      places = new Uint16Array(
-        places.buffer.transfer(Uint16Array.BYTES_PER_ELEMENT * Math.max(rank, 2 * places.length)),
-      )
-    places[rank - 1] = place
+  const setPlace = (id: number, place: number): void => {
+    if (id > places.length)
+      places = new Uint16Array(places.buffer.transfer(Uint16Array.BYTES_PER_ELEMENT * Math.max(id, 2 * places.length)))
+    places[id - 1] = place
   }
   return {
     add(names: EncodedNames) {
-      for (const [index, rank] of names.ranks.entries()) {
-        companies = Math.max(companies, rank)
-        setPlace(rank, names.places[index]!)
+      for (const [index, id] of names.ids.entries()) {
+        companies = Math.max(companies, id)
+        setPlace(id, names.places[index]!)
       }
       for (const { part, file } of open) {
         writeFileSync(file, names.parts[part].bytes)
@@ -103,19 +103,26 @@ export function createSpool(files: SpooledNames['files']) {
       }
     },
     /** Completes the files. */
-    end(): SpooledNames {
+    end(ranks?: Uint32Array): SpooledNames {
       close()
-      return { files, units, companies, places: places.slice(0, companies) }
+      const placesById = places.slice(0, companies)
+      if (ranks === undefined) return { files, units, companies, places: placesById, ranks }
+      const placesByRank = new Uint16Array(companies)
+      for (const [index, rank] of ranks.entries()) placesByRank[rank - 1] = placesById[index]!
+      const shared = new Uint32Array(new SharedArrayBuffer(ranks.byteLength))
+      shared.set(ranks)
+      return { files, units, companies, places: placesByRank, ranks: shared }
     },
     close,
   }
 }
 
 /** Reads the spool file of a part and orders its texts by rank, in memory that threads share. */
-export function readPartText(path: string, companies: number): PartText {
+export function readPartText(path: string, { companies, ranks }: Pick<SpooledNames, 'companies' | 'ranks'>): PartText {
+  const rankOf = (id: number): number => (ranks === undefined ? id : ranks[id - 1]!)
   // First the length of each text at its rank, which a running sum turns into its end: the next one starts there.
   const starts = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * (companies + 1)))
-  for (const { rank, length } of readSpool(path)) starts[rank] = length
+  for (const { id, length } of readSpool(path)) starts[rankOf(id)] = length
   let total = 0
   for (let rank = 1; rank <= companies; rank++) {
     total += starts[rank]!
@@ -124,13 +131,13 @@ export function readPartText(path: string, companies: number): PartText {
   // The unit after the last text is 0, the final mark.
   const units = new Uint16Array(new SharedArrayBuffer(Uint16Array.BYTES_PER_ELEMENT * (total + 1)))
   const bytes = new Uint8Array(units.buffer)
-  for (const { rank, buffer, position, length } of readSpool(path))
-    bytes.set(buffer.subarray(position, position + 2 * length), 2 * starts[rank - 1]!)
+  for (const { id, buffer, position, length } of readSpool(path))
+    bytes.set(buffer.subarray(position, position + 2 * length), 2 * starts[rankOf(id) - 1]!)
   return { units, starts }
 }
 
 interface SpooledCompany {
-  rank: number
+  id: number
   /** The length of the text in UTF-16 units. */
   length: number
   readonly buffer: Buffer
@@ -145,7 +152,7 @@ function* readSpool(path: string): Generator<SpooledCompany> {
   const file = openSync(path, 'r')
   try {
     const buffer = Buffer.allocUnsafe(readBytes)
-    const company: SpooledCompany = { rank: 0, length: 0, buffer, position: 0 }
+    const company: SpooledCompany = { id: 0, length: 0, buffer, position: 0 }
     let [from, filled] = [0, 0]
     for (;;) {
       // A company that is not whole in the buffer moves to its beginning.
@@ -159,7 +166,7 @@ function* readSpool(path: string): Generator<SpooledCompany> {
         company.length = buffer.readUInt16LE(from + 4)
         const next = from + headerBytes + 2 * company.length
         if (next > filled) break
-        company.rank = buffer.readUInt32LE(from)
+        company.id = buffer.readUInt32LE(from)
         company.position = from + headerBytes
         yield company
         from = next

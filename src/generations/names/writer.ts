@@ -11,8 +11,8 @@ import { createSpool, spoolPaths, type SpooledNames } from './spool.ts'
 export interface NamesWriter {
   /** Companies may come in any order. */
   add(names: EncodedNames): void
-  /** Starts sorting in the background. No company may be added afterwards. */
-  startIndex(): void
+  /** Starts sorting in the background. No company may be added afterwards. `ranks`: as in `AddedCompanies`. */
+  startIndex(ranks?: Uint32Array): void
   /** Then the file is written. `positions`: of each company in the order of names, by rank. */
   place(positions: Uint32Array): void
   /** Waits until the file is written and synced. */
@@ -27,7 +27,7 @@ export function createNamesWriter(path: string): NamesWriter {
   let build: NamesBuild | null = null
   return {
     add: (names) => spool.add(names),
-    startIndex: () => void (build = startNamesBuild(path, spool.end())),
+    startIndex: (ranks) => void (build = startNamesBuild(path, spool.end(ranks))),
     place: (positions) => build!.place(positions),
     finish: () => build!.finish(),
     abandon() {

@@ -11,8 +11,8 @@ import { numberDistinct } from './distinct-texts.ts'
 
 /** Encodes companies one by one, so that what is written of one is garbage before the next. */
 export interface CompanyEncoder {
-  /** `rank` is the static rank, from 1. */
-  add(company: WrittenCompany, rank: number, forms: CompanyForms): void
+  /** `id`: as in `EncodedNames`. */
+  add(company: WrittenCompany, id: number, forms: CompanyForms): void
   end(): CompanyBatch
 }
 
@@ -31,14 +31,14 @@ export function createCompanyEncoder(): CompanyEncoder {
     successors: [] as (number | null)[],
   }
   return {
-    add({ corporateNumber, view: { template, own, shared }, matchedNames, successor }, rank, forms) {
+    add({ corporateNumber, view: { template, own, shared }, matchedNames, successor }, id, forms) {
       companies.numbers.push(Number(corporateNumber))
       companies.names.push(forms.name ?? '')
       companies.layouts.push(indexOfLayout([template, ...shared].map(indexOfPiece).join(' ')))
       companies.own.push(ownMark + own.join(ownMark))
       companies.matched.push(matchedNames && JSON.stringify(matchedNames))
       companies.successors.push(successor === null ? null : Number(successor))
-      names.add(rank, forms)
+      names.add(id, forms)
     },
     end: () => ({ companies, pieces, layouts, names: names.end() }),
   }
@@ -47,23 +47,18 @@ export function createCompanyEncoder(): CompanyEncoder {
 /** Encodes what the layer of records has of the companies with records. */
 export interface EncoderWithRecords {
   /** `place`: among the companies with records, in the order of ranks, from 1. */
-  add(
-    names: { readonly forms: CompanyForms; readonly matchedNames: MatchedNames | null },
-    of: { readonly rank: number; readonly place: number },
-  ): void
-  end(): CompaniesWithRecords
+  add(names: { readonly forms: CompanyForms; readonly matchedNames: MatchedNames | null }, place: number): void
+  end(): Omit<CompaniesWithRecords, 'ranks'>
 }
 
 export function createEncoderWithRecords(): EncoderWithRecords {
   const names = createNamesEncoder()
-  const ranks: number[] = []
   const matched: (string | null)[] = []
   return {
-    add({ forms, matchedNames }, { rank, place }) {
+    add({ forms, matchedNames }, place) {
       names.add(place, forms)
-      ranks.push(rank)
       matched.push(matchedNames && JSON.stringify(matchedNames))
     },
-    end: () => ({ names: names.end(), ranks, matched }),
+    end: () => ({ names: names.end(), matched }),
   }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createNamesWriter } from '../names/writer.ts'
-import type { CompanyBatch, CompanyLayerFacts, LinkingIndex } from '../ports.ts'
+import type { AddedCompanies, CompanyBatch, CompanyLayerFacts, LinkingIndex } from '../ports.ts'
 import { GenerationUnreadable } from '../sealed/damage.ts'
 import { filesOfLayer, namesPathOf } from '../sealed/layers.ts'
 import { readManifest, type SealedFile } from '../sealed/manifest.ts'
@@ -14,9 +14,9 @@ import { createPieceTable } from './view-table.ts'
 /** Writes the layer of companies. Calls come in this order. */
 export interface CompanyLayerWriter {
   /** Companies may come in any order. */
-  add(batch: CompanyBatch): void
+  add(batch: CompanyBatch, classes?: readonly number[]): void
   /** No company follows, so the index of their names is begun. */
-  end(facts: CompanyLayerFacts, linking?: LinkingIndex): void
+  end(facts: CompanyLayerFacts, added?: AddedCompanies): void
   /** Waits for the index of names. `program`: the version that made it, if that is known. `sealed`: the files if they are sealed. */
   finish(): CompanyLayerFacts & { readonly program: string | undefined; readonly sealed: readonly SealedFile[] | null }
   /** Removes all files. May be called at any time. */
@@ -35,15 +35,15 @@ export function createCompanyLayer(path: string): CompanyLayerWriter {
   const layoutIds = createPieceTable(db)
   let facts: CompanyLayerFacts = { rankGroups: [], madeOf: null }
   return {
-    add(batch) {
-      companies.add(batch, layoutIds(batch))
+    add(batch, classes = []) {
+      companies.add(batch, { classes, layoutIds: layoutIds(batch) })
       names.add(batch.names)
     },
-    end(ofLayer, linking = { names: [], renamed: [] }) {
+    end(ofLayer, { ranks, linking } = {}) {
       facts = ofLayer
-      names.startIndex()
-      names.place(companies.write())
-      writeLinkingIndex(db, linking)
+      names.startIndex(ranks)
+      names.place(companies.write(ranks))
+      if (linking !== undefined) writeLinkingIndex(db, linking)
       db.exec(indexCompanies)
     },
     finish() {
@@ -102,32 +102,36 @@ function readRankGroups(path: string): readonly number[] {
 
 /** The rows of companies in the order of their folded names, those of one name in the order of ranks. */
 interface CompanyRows {
-  add(batch: CompanyBatch, layoutIds: readonly string[]): void
+  add(batch: CompanyBatch, of: { readonly classes: readonly number[]; readonly layoutIds: readonly string[] }): void
   /** Copies all rows in their order. Returns the position of each company by its rank, from 1; 0 for a rank without a company. */
-  write(): Uint32Array
+  write(ranks: AddedCompanies['ranks']): Uint32Array
 }
 
 function createCompanyRows(db: DatabaseSync): CompanyRows {
-  db.exec('CREATE TABLE unsorted.company (name TEXT NOT NULL, id INTEGER, number INTEGER, view TEXT, matched TEXT)')
-  const insert = db.prepare('INSERT INTO unsorted.company VALUES (?, ?, ?, ?, ?)')
+  db.exec(
+    'CREATE TABLE unsorted.company (name TEXT NOT NULL, class INTEGER, id INTEGER, number INTEGER, view TEXT, matched TEXT)',
+  )
+  const insert = db.prepare('INSERT INTO unsorted.company VALUES (?, ?, ?, ?, ?, ?)')
   const insertPredecessor = db.prepare('INSERT INTO predecessor (successor, company) VALUES (?, ?)')
-  let ranksMax = 0
+  let idMax = 0
   return {
-    add({ companies, names: { ranks } }, layoutIds) {
-      for (const [index, rank] of ranks.entries()) {
-        ranksMax = Math.max(ranksMax, rank)
+    add({ companies, names: { ids } }, { classes, layoutIds }) {
+      for (const [index, id] of ids.entries()) {
+        idMax = Math.max(idMax, id)
         const view = layoutIds[companies.layouts[index]!]! + companies.own[index]!
-        insert.run(companies.names[index]!, rank, companies.numbers[index]!, view, companies.matched[index]!)
+        const [name, number, matched] = [companies.names[index]!, companies.numbers[index]!, companies.matched[index]!]
+        insert.run(name, classes[index] ?? 0, id, number, view, matched)
         const successor = companies.successors[index] ?? null
         if (successor !== null) insertPredecessor.run(successor, companies.numbers[index]!)
       }
     },
-    write() {
+    write(ranks) {
+      db.function('rank_of', (id) => (ranks === undefined ? id! : ranks[Number(id) - 1]!))
       // Without an index: the engine sorts whole rows in runs. By an index it would read every row from another page.
       db.exec(`INSERT INTO main.company (id, number, view, matched)
-          SELECT id, number, view, matched FROM unsorted.company ORDER BY name, id;
+          SELECT rank_of(id), number, view, matched FROM unsorted.company ORDER BY name, class, id;
         DROP TABLE unsorted.company`)
-      const positions = new Uint32Array(ranksMax)
+      const positions = new Uint32Array(idMax)
       const select = db.prepare('SELECT position, id FROM company')
       select.setReturnArrays(true)
       for (const row of select.iterate()) {

@@ -18,7 +18,7 @@ export function createNamesWithRecords(db: DatabaseSync, namesPath: string): Nam
   return {
     add({ names: encoded, ranks, matched }) {
       names.add(encoded)
-      for (const [index, place] of encoded.ranks.entries()) {
+      for (const [index, place] of encoded.ids.entries()) {
         rankOfPlace[place - 1] = ranks[index]!
         const doc = matched[index] ?? null
         if (doc !== null) insertMatched.run(ranks[index]!, doc)

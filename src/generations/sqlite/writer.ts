@@ -32,8 +32,8 @@ export function createGenerationWriter(path: string): GenerationWriter {
   const spanTokens = new Set<string>()
   return {
     takeCompanies: (from) => void (companies = takeCompanyLayer(path, from)),
-    addCompanies: (batch) => newCompanies().add(batch),
-    endCompanies: ({ linking, ...layer }) => newCompanies().end(layer, linking),
+    addCompanies: (batch, classes) => newCompanies().add(batch, classes),
+    endCompanies: ({ ranks, linking, ...layer }) => newCompanies().end(layer, { ranks, linking }),
     addWithRecords: (batch) => withRecords.add(batch),
     addRecord(record, forms) {
       const statusTokens = [...indexTokensOf(statusDatesOf(record)), ...changeTokensOf(record.changedOn)]

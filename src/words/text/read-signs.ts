@@ -6,7 +6,8 @@
 /** A mark beside a digit, of which NFKC would make a part of the number: 15① is not 151, nor is 2½ 21. */
 const markBesideDigit = /(?<=[\p{Nd}\p{No}])(?=\p{No})|(?<=\p{No})(?=\p{Nd})/gu
 
-export const withMarksApart = (text: string): string => text.replace(markBesideDigit, '・')
+export const withMarksApart = (text: string): string =>
+  /\p{No}/u.test(text) ? text.replace(markBesideDigit, '・') : text
 
 const normalize = (text: string): string => withMarksApart(text).normalize('NFKC')
 
@@ -36,7 +37,9 @@ const signsOf = (text: string): string[] => text.match(/(?<=[\p{L}\p{N}])[+#%]+/
 const hasLoneBracket = (text: string): boolean => /^[^()]{1,6}\)[^()]+$|^[^()]+\([^()]{1,6}$/u.test(text)
 
 /** The texts that signs between digits part: 1 and 5株 of 1.5株. */
-export const partsBetweenNumbers = (text: string): string[] =>
-  normalize(text)
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
-    .split(/(?<=\d)[^\p{L}\p{N}\s]+(?=\d)/u)
+export function partsBetweenNumbers(text: string): string[] {
+  const normalized = normalize(text)
+  // Most names have no digit.
+  if (!/\d/.test(normalized)) return [normalized]
+  return normalized.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '').split(/(?<=\d)[^\p{L}\p{N}\s]+(?=\d)/u)
+}
