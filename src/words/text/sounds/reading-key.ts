@@ -14,25 +14,27 @@ import { fold } from '../fold.ts'
  * The argument must contain every ー of the reading: a vowel in its place (ケーキ → ケイキ) is not recognised as a long vowel.
  */
 export function readingKey(kana: string): string {
+  const folded = fold(kana)
   let key = ''
   let vowel = ''
   let isAfterN = false
-  for (const character of fold(kana)) {
-    if (character === 'ー') continue
-    if (character === 'ン') {
+  for (let index = 0; index < folded.length; index++) {
+    const unit = folded.charCodeAt(index)
+    if (unit === longVowelMark) continue
+    if (unit === syllabicN) {
       isAfterN = true
       vowel = ''
       continue
     }
-    const sound: string = modernKana[character] ?? character
-    const joined: string | undefined = isAfterN ? joinedWithN[sound] : undefined
-    if (isAfterN && joined === undefined) key += 'ン'
+    const sound = soundByUnit.get(unit)
+    const joined = isAfterN ? sound?.joined : undefined
+    if (isAfterN && joined === undefined) key += 'ん'
     isAfterN = false
-    if (joined === undefined && isLengthening(vowel, sound)) continue
-    key += joined ?? sound
-    vowel = vowelOf.get(sound) ?? ''
+    if (joined === undefined && sound !== undefined && isLengthening(vowel, sound.kana)) continue
+    key += joined ?? sound?.hiragana ?? folded[index]!
+    vowel = sound?.vowel ?? ''
   }
-  return toHiragana(isAfterN ? `${key}ン` : key)
+  return isAfterN ? `${key}ん` : key
 }
 
 /** Kana with the same sound. `fold` has replaced ヰ and ヱ. */
@@ -53,9 +55,6 @@ export function isLengthening(vowel: string, kana: string): boolean {
   if (kana === 'ウ') return vowel === 'o' || vowel === 'u'
   return (kana === 'ア' && vowel === 'a') || (kana === 'エ' && vowel === 'e') || (kana === 'オ' && vowel === 'o')
 }
-
-const toHiragana = (katakana: string): string =>
-  katakana.replace(/[ァ-ヴ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 
 /**
  * Unifies the spelling of long vowels in a folded reading: `ー` becomes the spoken vowel (トーキヨー → トウキヨウ), and オ after an o-row
@@ -85,4 +84,34 @@ export const vowelOf: ReadonlyMap<string, string> = new Map<string, string>(
     e: 'エケセテネヘメレゲゼデベペ',
     o: 'オコソトノホモヨロヲゴゾドボポ',
   }).flatMap(([vowel, row]) => Array.from(row, (kana): [string, string] => [kana, vowel])),
+)
+
+const toHiragana = (katakana: string): string =>
+  katakana.replace(/[ァ-ヴ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+
+const [longVowelMark, syllabicN] = [0x30fc, 0x30f3]
+
+/** What a kana is in a key. */
+interface KeySound {
+  readonly kana: string
+  readonly hiragana: string
+  /** In hiragana, after ン. */
+  readonly joined: string | undefined
+  readonly vowel: string
+}
+
+/** By UTF-16 unit of a katakana: millions of readings have keys, and numbers are found sooner than texts. */
+const soundByUnit: ReadonlyMap<number, KeySound> = new Map(
+  Array.from({ length: 0x30f4 - 0x30a1 + 1 }, (_, index) => {
+    const katakana = String.fromCharCode(0x30a1 + index)
+    const kana = modernKana[katakana] ?? katakana
+    const joined = joinedWithN[kana]
+    const sound = {
+      kana,
+      hiragana: toHiragana(kana),
+      joined: joined && toHiragana(joined),
+      vowel: vowelOf.get(kana) ?? '',
+    }
+    return [katakana.charCodeAt(0), sound]
+  }),
 )

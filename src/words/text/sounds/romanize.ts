@@ -10,7 +10,8 @@ export function romanize(kana: string): string[] {
   const katakana = toKatakana(kana)
   if (!/^ー*[ァ-ヺㇰ-ㇿ][ァ-ヺㇰ-ㇿー]*$/u.test(katakana)) return []
   const moras = morasOf(katakana)
-  const forms = [latinOf(moras, hepburn, ''), latinOf(moras, hepburn, '\u0304'), latinOf(moras, kunrei, '\u0302')]
+  const inHepburn = latinOf(moras, hepburn, '\u0304')
+  const forms = [inHepburn.short, inHepburn.long, latinOf(moras, kunrei, '\u0302').long]
   return [...new Set(forms)].filter((form) => form !== '').map((form) => form[0]!.toUpperCase() + form.slice(1))
 }
 
@@ -84,41 +85,56 @@ const smallAfterV: Readonly<Record<string, string>> = {
   ヨ: 'ョ',
 }
 
+/** The number of one or two UTF-16 units. Millions of names are romanised, and numbers are found sooner than texts. */
+const unitsOf = (first: number, second = 0): number => first * 0x10000 + second
+
+/** The moras of one kana or two by their units. */
+const moraByUnits: ReadonlyMap<number, string> = new Map(
+  [
+    ...Array.from(hepburn.keys(), (kana) => [kana, kana] as const),
+    ...Object.entries(smallAfterV).map(([large, small]) => [`ヴ${large}`, `ヴ${small}`] as const),
+    ...Object.entries(modernKana),
+    ['ッ', 'ッ'] as const,
+    ['ー', 'ー'] as const,
+  ]
+    .filter(([kana]) => kana.length <= 2)
+    .map(([kana, mora]) => [unitsOf(kana.charCodeAt(0), kana.length > 1 ? kana.charCodeAt(1) : 0), mora]),
+)
+
 /** Splits into moras: a small kana joins the one before it if the two are one sound; other small kana become large. */
 function morasOf(katakana: string): string[] {
   const moras: string[] = []
-  let index = 0
-  while (index < katakana.length) {
-    const first = katakana[index]!
-    const next = katakana[index + 1] ?? ''
-    const pair = first + (first === 'ヴ' ? (smallAfterV[next] ?? next) : next)
-    const mora = next !== '' && hepburn.has(pair) ? pair : first
-    const isKnown = mora === 'ッ' || mora === 'ー' || hepburn.has(mora)
-    moras.push(modernKana[mora] ?? (isKnown ? mora : fold(mora)))
-    index += mora.length
+  for (let index = 0; index < katakana.length; index++) {
+    const first = katakana.charCodeAt(index)
+    const pair =
+      index + 1 < katakana.length ? moraByUnits.get(unitsOf(first, katakana.charCodeAt(index + 1))) : undefined
+    moras.push(pair ?? moraByUnits.get(unitsOf(first)) ?? fold(katakana[index]!))
+    if (pair !== undefined) index++
   }
   return moras
 }
 
-/** `longVowelMark` is the combining character on a long vowel; empty: long vowels are omitted. A vowel that is longer still is written out. */
-function latinOf(moras: readonly string[], system: System, longVowelMark: string): string {
-  let latin = ''
+/** `short` omits long vowels; in `long` they have the combining character `longVowelMark`. A vowel that is longer still is written out. */
+function latinOf(moras: readonly string[], system: System, longVowelMark: string): { short: string; long: string } {
+  let [short, long] = ['', '']
   let vowel = ''
   let isMarked = false
-  moras.forEach((mora, index) => {
+  for (let index = 0; index < moras.length; index++) {
+    const mora = moras[index]!
     if (mora === 'ー' || isLengthening(vowel, mora)) {
-      if (vowel === '' || longVowelMark === '') return
+      if (vowel === '') continue
       const furtherVowel = mora === 'ー' ? '' : vowelOf.get(mora)!
-      latin += isMarked ? furtherVowel : longVowelMark
+      long += isMarked ? furtherVowel : longVowelMark
       isMarked = true
-      return
+      continue
     }
     const letters = lettersOf(mora, moras[index + 1], system)
-    latin += letters
+    short += letters
+    long += letters
     vowel = mora === 'ン' || mora === 'ッ' ? '' : letters.slice(-1)
     isMarked = false
-  })
-  return latin.normalize('NFC')
+  }
+  return { short, long: long.normalize('NFC') }
 }
 
 function lettersOf(mora: string, next: string | undefined, system: System): string {
