@@ -62,7 +62,8 @@ function encodeCorporation(facts: CorporationFacts): string {
 function decodeCorporation(text: string): CorporationFacts {
   const values = JSON.parse(text) as (string | number | null)[]
   const facts: Record<string, unknown> = { kind: 'corporation' }
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
     const field = corporationFields[index]
     if (field === undefined)
       throw new RangeError('the ledger holds a corporation with more fields than this version knows')

@@ -14,6 +14,7 @@ export const kanaOf = (company: StoredCompany): string | null => kanaNamesOf(com
 
 /** The published names in kana, the register's first; EDINET may give a different one (ニッポン, ニホン). */
 export function kanaNamesOf({ register, filer }: StoredCompany): string[] {
+  if (filer === null) return register?.nameKana === undefined ? [] : [register.nameKana]
   const kanaNames = [register?.nameKana, filer?.nameKana ? splitLegalForm(filer.nameKana).core : undefined]
   return [...new Set(kanaNames.filter((kana) => kana !== undefined))]
 }

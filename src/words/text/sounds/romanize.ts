@@ -17,6 +17,8 @@ export function romanize(kana: string): string[] {
 
 /** Removes spaces and middle dots and expands iteration marks. */
 function toKatakana(kana: string): string {
+  // Most readings of the register.
+  if (/^[ァ-ヺー]+$/.test(kana)) return kana
   const composed = kana.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
   const text = composed.replace(/[\s・]/gu, '')
   if (/[ヽヾゝゞ]/u.test(text)) return fold(text)
