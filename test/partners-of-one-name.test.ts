@@ -37,6 +37,7 @@ const companies = [
   corporation(4, { name: '架空合同森林組合', ...at('滋賀県', '大津市', '25201') }),
   corporation(5, { name: '架空大島産業株式会社', ...at('東京都', '江戸川区', '13123') }),
   corporation(7, { name: '架空川田株式会社', ...at('兵庫県', '姫路市', '28201') }),
+  corporation(10, { name: '株式会社架空大島産業開発', ...at('東京都', '江戸川区', '13123') }),
   corporation(6, { name: '有限会社架空大島産業', ...at('静岡県', '浜松市中央区', '22138') }),
 ]
 const recordOf = (text: string, party: Partial<PublishedParty> & { readonly name: string }) => ({
@@ -134,6 +135,14 @@ test('the only company of the whole register that has the written name with its 
 test('of several companies of a name none is chosen, and the records of the name are named', async () => {
   const { row, partner } = await asked('架空大島産業')
   assert.deepEqual([row.state, partner.choices.length, row.enforcements, named(row)], ['ambiguous', 2, 1, 1])
+})
+
+test('where companies bear the name, those that are only similar are not offered; where none does, this is said', async () => {
+  const namesOf = ({ choices }: Partner) => choices.map(({ name }) => name).toSorted()
+  assert.deepEqual(namesOf((await asked('架空大島産業')).partner), ['有限会社架空大島産業', '架空大島産業株式会社'])
+  assert.equal((await asked('架空大島産業')).partner.likeness, undefined)
+  const { partner } = await asked('架空大島')
+  assert.deepEqual([partner.state, partner.choices.length, partner.likeness], ['ambiguous', 3, 'similar'])
 })
 
 test('a number that the register lacks has the records that print it', async () => {

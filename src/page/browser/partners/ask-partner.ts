@@ -62,8 +62,11 @@ export async function askPartner(
   // Nobody of the name is in the place but the party of a record, which is none of these companies.
   const isNobodyThere = isElsewhere ? !found.some(hasOwnRecords) : ofThatName.length === 0
   if (ofName.inPlace && isNobodyThere) return { ...partner, state: 'name_only', findings: ofName, choices: [] }
-  const choices = isKnownOnly || isOne || isFormer ? ofThatName : found
-  const likeness = choices.length === 1 ? company.match.kind : undefined
+  // Of a name that companies bear, those that are only similar are none.
+  const named = exact.length > 0 ? found.filter(({ match: { kind } }) => kindsOfTheName.has(kind)) : found
+  const choices = isKnownOnly || isOne || isFormer ? ofThatName : named
+  const areSimilar = choices.every(({ match }) => similarKinds.has(match.kind))
+  const likeness = choices.length === 1 ? company.match.kind : areSimilar ? 'similar' : undefined
   // Where no record has exactly the name, those of the companies that it may mean are not known to be none.
   const told = hasRecords(ofName) ? ofName : null
   return { ...partner, state: 'ambiguous', findings: told, ofName, choices: choices.map(choiceOf), likeness }
@@ -142,6 +145,8 @@ const rowsAsked = '3'
 const kindsOfTheName: ReadonlySet<string> = new Set(['exact', 'other_form', 'short_name', 'alias', 'named_in_records'])
 /** Those of the name that was written with its legal form. */
 const kindsOfWholeName: ReadonlySet<string> = new Set(['exact', 'alias', 'named_in_records'])
+/** The kinds of match of companies that do not bear the name. */
+const similarKinds: ReadonlySet<string> = new Set(['prefix', 'partial', 'sounds_like', 'similar'])
 const isBehindTheName = (companies: readonly Company[]): boolean =>
   !kindsOfTheName.has(companies.at(-1)?.match.kind ?? '')
 

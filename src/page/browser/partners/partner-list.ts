@@ -82,7 +82,7 @@ export interface Partner {
   ofName?: Findings
   /** the same, before somebody decided which company it is */
   undecided?: Partner
-  /** how the only company that an ambiguous name may mean was found: a part of its name, its reading, or exactly, in another place … */
+  /** how the only company that an ambiguous name may mean was found: a part of its name, its reading, or exactly, in another place …; `similar` of several that all only resemble it */
   likeness?: string | undefined
   /** why it could not be asked */
   failure: string

@@ -231,8 +231,9 @@ const choiceText = (company: FoundCompany, language: Language) => {
   return [text, lang === 'ja' ? '' : company.name, closed, company.address, company.number].filter(Boolean).join(' ')
 }
 
-/** One company is no ambiguity: what speaks for it is said. */
-function likenessHint({ likeness }: Partner, { words, language }: Context) {
+/** One company is no ambiguity: what speaks for it is said. Of several it is said that none bears the name. */
+function likenessHint({ likeness, choices }: Partner, { words, language }: Context) {
+  if (choices.length > 1) return likeness === undefined ? null : hint(partnerWords[language].onlySimilar)
   const kind = (words.matchKinds as Record<string, string>)[likeness ?? '']
   return kind === undefined ? null : hint(partnerWords[language].oneCandidate(kind))
 }
