@@ -91,6 +91,24 @@ test('a sector, a reason and a kind of action are found by words, as laws are', 
     assert.deepEqual(await action(words), await action('licence_revocation'))
 })
 
+test('a row of a hand-kept list that was written from a page of somebody else cites that page, not the authority', async (t) => {
+  const source = sourceOf('by_hand', 'enforcement')
+  const various = { ...source, publisher: { ...source.publisher, name: '各公表機関' } }
+  const pages = ['https://news.example.com/1', 'https://www.city.kaku.lg.jp/2', 'https://www.kaku.go.jp/3', 'lg.jp']
+  const rows = pages.map((url) => record(url, { ...enforcement(`架空${url}`, url), url }))
+  const published = await publishedRows(t, [{ source: various, seenOn: '2026-11-20', rows }], { now })
+  const { items } = await published.search.enforcements({}, page)
+  const told = new Map(items.map((item) => [item.source.urlText ?? item.source.url, item]))
+  assert.deepEqual(
+    pages.map((url) => told.get(url)?.source.publisher),
+    ['news.example.com', '架空庁', '架空庁', '架空庁'],
+  )
+  const reported = told.get(pages[0]!)!
+  assert.equal(reported.authority, '架空庁')
+  assert.match(reported.citeAs, /。news\.example\.com「.*」https:\/\/news\.example\.com\/1（/u)
+  assert.match(reported.source.attribution, /^出典：news\.example\.com/u)
+})
+
 test('the source of a row of a hand-kept list is its authority', async (t) => {
   const source = sourceOf('by_hand', 'enforcement')
   const various = { ...source, publisher: { ...source.publisher, name: '各公表機関' } }

@@ -48,7 +48,7 @@ test('a record is changed by its status, by what ties it to the company, and by 
     [{ status: 'open_ended' }, { status: 'lifted' }, 'ended', /no end stated → lifted early/],
     [{}, { status: 'cancelled' }, 'ended', /in force → withdrawn/],
     [{ status: 'upcoming' }, { status: 'cancelled' }, 'changed', /not yet in force → withdrawn/],
-    [{ tie: 'name' }, {}, 'changed', /by name only → by number/],
+    [{ tie: 'name' }, {}, 'changed', /by name only → identified/],
     [
       {},
       { mark: 'b', changedOn: '2026-06-20' },
@@ -73,8 +73,8 @@ test('a partner of whom nothing was known then has every record as new; of whom 
   const found = partnerOf([recordOf(1), recordOf(2)], { asked_number: '8990000000001' })
   assert.deepEqual(differences(ambiguous, found), [
     ['changed', 'undecided (ambiguous) → found'],
-    ['new', 'suspension, in force, by number'],
-    ['new', 'suspension, in force, by number'],
+    ['new', 'suspension, in force, identified'],
+    ['new', 'suspension, in force, identified'],
   ])
   assert.deepEqual(differences(found, ambiguous), [['changed', 'found → undecided (ambiguous)']])
   const uncomparedOf = (then: ReportedPartner, now: ReportedPartner): number => compared(then, now).uncompared.length
@@ -126,7 +126,7 @@ test('a record that the decided company is not known to have is no longer counte
   const found = (sameName: number) => partnerOf([recordOf(1)], { same_name_records: sameName })
   assert.deepEqual(differences(undecided, found(1)), [
     ['changed', 'undecided (candidate) → found'],
-    ['changed', 'suspension; by name only → by number'],
+    ['changed', 'suspension; by name only → identified'],
     ['changed', 'suspension, since the company is decided, only counted among other records of the name'],
   ])
   // What appears under the name is told.

@@ -218,21 +218,32 @@ function periodView({ period, remarks = '' }: FoundRecord['facts']) {
   return { ...period, endText, endLabel, endLabelEn }
 }
 
-/** The publisher of a list that was kept by hand from notices of many: each row is of its authority. */
+/** The publisher of a list that was kept by hand from notices of many. */
 const variousPublishers = '各公表機関'
 
 /** A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). */
 function sourceOf({ facts, provenance }: FoundRecord): ShownProvenance {
   const isAddress = facts.url !== null && isWebAddress(facts.url)
+  const url = isAddress ? facts.url : provenance.url
+  const isByHand = provenance.publisher === variousPublishers
   return {
     ...provenance,
-    publisher: provenance.publisher === variousPublishers ? facts.authority.name : provenance.publisher,
+    ...(isByHand && noticePublisher(facts.authority.name, isAddress ? new URL(url).hostname : null)),
     title: facts.title ?? provenance.title,
-    url: isAddress ? facts.url : provenance.url,
+    url,
     urlText: isAddress ? null : facts.url,
     publishedOn: facts.publishedOn ?? provenance.publishedOn,
   }
 }
+
+/**
+ * Who published the notice that a row kept by hand was written from: the authority where it is on a site of a government (`go.jp`, `lg.jp`) or
+ * has no address; else the site, which may be a newspaper that reports the act.
+ */
+const noticePublisher = (authority: string, host: string | null): Partial<ShownProvenance> =>
+  host === null || /\.(?:go|lg)\.jp$/u.test(host)
+    ? { publisher: authority }
+    : { publisher: host, attribution: `出典：${host}（手入力により作成）` }
 
 function lawView(facts: EnforcementFacts | LicenseActionFacts) {
   const lawCode = facts.lawCodes[0] ?? null

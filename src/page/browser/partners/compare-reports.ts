@@ -206,7 +206,7 @@ function wordsOfState(partner: ReportedPartner): Both {
   return both(statesJa[state] ?? state, isOfSeveral(partner) ? `undecided (${state})` : state.replace('_', ' '))
 }
 
-const tieWords = { number: both('法人番号による', 'by number'), name: both('名前のみ', 'by name only') } as const
+const tieWords = { number: both('会社を特定', 'identified'), name: both('名前のみ', 'by name only') } as const
 const statusOf = ({ status }: ReportRecord): Both => wordsOfStatus(status)
 const stateOf = (record: ReportRecord): Both => joined([kindOf(record), statusOf(record), tieWords[record.tie]])
 

@@ -242,13 +242,13 @@ function recordLines(record: ReportRecord, index: number): string[] {
   return [
     `${index + 1}. ${citation}`,
     `   ${stateOf(record)}`,
-    `   ${id}; ${field('一覧の日付', 'list as of', listAsOf ?? '不明 (not known)')}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
+    `   ${id}${listAsOf === null ? '' : `; ${field('一覧の日付', 'list as of', listAsOf)}`}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
   ]
 }
 
 function stateOf(record: ReportRecord): string {
   const kind = kindOf(record)
-  const tie = record.tie === 'number' ? ['法人番号による', 'by number'] : ['名前のみ', 'by name only']
+  const tie = record.tie === 'number' ? ['会社を特定', 'identified'] : ['名前のみ', 'by name only']
   const { ja, en } = wordsOfStatus(record.status)
   return `${kind.ja}, ${tie[0]}, ${ja} (${kind.en}, ${tie[1]}, ${en})`
 }

@@ -80,7 +80,7 @@ const ja = {
   onlyOfName: '登録全体で、書かれたとおりの名前の会社はこの1社です',
   remember: '選んだ会社と「確認済み」を、このブラウザに400日まで覚える',
   kept: '一覧はこのブラウザに7日間だけ残ります。選んだ会社と「確認済み」は、覚えるとした場合だけ、400日まで残ります。「すべて消す」で、どちらも消えます。',
-  columnPair: ['番号で', '名前で'],
+  columnPair: ['特定', '名前で'],
   followUp: '記録を読む、前の報告と比べる、記録を残す',
   followUpHint: (partners: number, questions: number) =>
     `${partners === 0 ? '' : `記録のある${partners}社の記録を、${questions}回ほどの検索で読み込みます。`}前の報告（この画面か shobun screen のCSV）を選ぶと、その後の違いを示します。`,
@@ -103,7 +103,7 @@ const ja = {
   openAndSettled: (open: number, settled: number) =>
     settled === 0 ? `${open}件` : `${open}件、ほかに確認済み${settled}件`,
   missing: (count: number) => `ほかに、ここに出せない記録が${count}件あります。`,
-  ties: { number: '（法人番号による）', name: '（名前のみ。別の会社かもしれません）' },
+  ties: { number: '（公表された番号か、名前と所在地で特定）', name: '（名前のみ。別の会社かもしれません）' },
   settle: '確認済みにする',
   settleCompany: 'この会社のいまの記録をすべて確認済みにする',
   settleButton: '確認済み',
@@ -204,7 +204,7 @@ const en: typeof ja = {
   onlyOfName: 'the only company of exactly this name in the whole register',
   remember: 'Remember chosen companies and what is settled in this browser, for up to 400 days',
   kept: 'The list stays in this browser for seven days only. Chosen companies and what is settled stay only if you ask for it, for up to 400 days. “Delete everything” deletes both.',
-  columnPair: ['by number', 'by name'],
+  columnPair: ['identified', 'by name'],
   followUp: 'Read the records, compare with a former report, keep a record',
   followUpHint: (partners, questions) =>
     `${partners === 0 ? '' : `Loads the records of the ${partners === 1 ? 'one partner that has' : `${partners} partners that have`} some, by some ${questions} requests. `}Choose a former report (CSV of this page or of shobun screen) to see what differs. `,
@@ -228,7 +228,10 @@ const en: typeof ja = {
   records: 'Records of each partner',
   openAndSettled: (open, settled) => (settled === 0 ? `${open} records` : `${open} records, and ${settled} settled`),
   missing: (count) => `Further records that cannot be shown here: ${count}`,
-  ties: { number: '(by number)', name: '(by name only; it may be another company)' },
+  ties: {
+    number: '(identified by a published number, or by name and address)',
+    name: '(by name only; it may be another company)',
+  },
   settle: 'Settle',
   settleCompany: 'Settle all present records of this company',
   settleButton: 'Settle',
