@@ -5,7 +5,8 @@ import { withoutChromium } from './chromium.ts'
 import { sharedSite } from './shared-site.ts'
 import { andWait, forms, visit, type Form } from './visit.ts'
 
-const windowHeights = 4
+/** What is collected stands before the groups. */
+const windowHeights = 6
 
 /** The address of the page, decoded. */
 const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search)

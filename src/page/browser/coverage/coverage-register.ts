@@ -12,7 +12,7 @@ export function coverageRegister(groups: CoverageGroup[], filter: Filter, contex
   const { freshness } = filter
   const isShown = (entry: CoverageEntry) => freshness === '' || entry.freshness === freshness
   const shown = groups
-    .map((group) => ({ group, rows: group.publishers.filter(isShown) }))
+    .map((group) => ({ group, rows: collectedFirst(group.publishers.filter(isShown)) }))
     .filter(({ rows }) => rows.length > 0)
   return h(
     'section',
@@ -24,7 +24,12 @@ export function coverageRegister(groups: CoverageGroup[], filter: Filter, contex
   )
 }
 
-/** A group with its rows. */
+const collectedFirst = (entries: CoverageEntry[]): CoverageEntry[] => {
+  const rank = ({ freshness }: CoverageEntry) => Number(freshness === 'never_collected')
+  return entries.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** A group with its rows, those that are collected first. */
 function groupDetails(group: CoverageGroup, rows: CoverageEntry[], filter: Filter, context: CoverageContext) {
   const { words, language } = context
   const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language)

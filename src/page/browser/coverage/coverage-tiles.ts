@@ -11,7 +11,7 @@ import { coverageOf } from '../url.ts'
 
 /**
  * The publishers of procurement suspensions as tiles: the prefectures in the arrangement of Japan (by region on a phone), the designated
- * cities beside them, the other groups below. A tile is a link to what is collected of its publisher.
+ * cities beside them, below those of the other groups that are not collected. A tile is a link to what is collected of its publisher.
  */
 export function coverageTiles(groups: CoverageGroup[], context: CoverageContext) {
   const entriesOf = (code: string) => groups.find(({ publisher_group }) => publisher_group === code)?.publishers ?? []
@@ -33,7 +33,7 @@ export function coverageTiles(groups: CoverageGroup[], context: CoverageContext)
         ),
       ),
     ),
-    ...others.map((group) => chipSection(group, context)),
+    ...others.map((group) => otherChips(group, context)),
   ]
 }
 
@@ -111,38 +111,41 @@ export function tileLink(
   )
 }
 
-/** The publishers of a group that has no place on the map. Those that are not collected are folded. */
-function chipSection(group: CoverageGroup, context: CoverageContext) {
-  const { words, language } = context
+/** The publishers of a group as tiles, those that are collected apart. */
+function chipsOf(group: CoverageGroup, context: CoverageContext) {
   const publishers = [...new Set(group.publishers.map(({ publisher }) => publisher))]
   const chips = publishers.map((publisher) => {
     const lists = group.publishers.filter((entry) => entry.publisher === publisher)
-    const label = language === 'en' && lists[0]?.publisher_en ? lists[0].publisher_en : shortNameOf(publisher)
+    const isEnglish = context.language === 'en' && lists[0]?.publisher_en
+    const label = isEnglish ? lists[0]!.publisher_en! : shortNameOf(publisher)
     const isCollected = coverageState(lists).freshness !== 'never_collected'
     return { isCollected, chip: h('li', {}, tile({ publisher, label, lists }, context)) }
   })
-  const collected = chips.filter(({ isCollected }) => isCollected)
-  const others = chips.filter(({ isCollected }) => !isCollected)
-  return h(
-    'section',
-    { class: 'chip-group' },
-    h(
-      'h3',
-      {},
-      labelOf(group.publisher_group_label, group.publisher_group_label_en, language),
-      ' ',
-      h('span', { class: 'count' }, collectedOfText(group, context)),
-    ),
-    h('ul', { class: 'chips' }, ...collected.map(({ chip }) => chip)),
-    others.length === 0
-      ? null
-      : h(
-          'details',
-          { class: 'rest' },
-          h('summary', {}, words.notCollectedBodies(countText(others.length, language))),
-          h('ul', { class: 'chips' }, ...others.map(({ chip }) => chip)),
-        ),
-  )
+  const of = (wanted: boolean) => chips.flatMap(({ isCollected, chip }) => (isCollected === wanted ? [chip] : []))
+  return { collected: of(true), others: of(false) }
+}
+
+const groupLabel = ({ publisher_group_label: label, publisher_group_label_en: en }: CoverageGroup, context: Context) =>
+  labelOf(label, en, context.language)
+
+/** The publishers that are collected, by group. */
+export function collectedChips(groups: CoverageGroup[], context: CoverageContext) {
+  return groups.flatMap((group) => {
+    const { collected } = chipsOf(group, context)
+    if (collected.length === 0) return []
+    const count = h('span', { class: 'count' }, collectedOfText(group, context))
+    const title = h('h3', {}, groupLabel(group, context), ' ', count)
+    return [h('section', { class: 'chip-group' }, title, h('ul', { class: 'chips' }, ...collected))]
+  })
+}
+
+/** The publishers of a group that has no place on the map and that are not collected, folded. */
+function otherChips(group: CoverageGroup, context: CoverageContext) {
+  const { words, language } = context
+  const { others } = chipsOf(group, context)
+  if (others.length === 0) return null
+  const summary = `${groupLabel(group, context)}${words.labelColon}${words.notCollectedBodies(countText(others.length, language))}`
+  return h('details', { class: 'rest' }, h('summary', {}, summary), h('ul', { class: 'chips' }, ...others))
 }
 
 export function collectedOfText(group: CoverageGroup, { words, language }: CoverageContext) {

@@ -34,8 +34,9 @@ const ja = {
   coverageLead:
     'どこまで集めているかを、機関ごとに示します。調べて見つからないとき、集めている機関については「集めた一覧には見当たらない」、集めていない機関については「記録があるかどうか分からない」という意味です。',
   coverageNotice: '会社を特定できなかった記録は、法人番号では見つかりません。会社名でもお調べください。',
-  coverageMap: '指名停止・入札参加停止',
-  coverageMapLead: '公表しうる機関をすべて載せています。機関を選ぶと、その収録状況が上に出ます。',
+  collectedBodies: '指名停止・入札参加停止を集めている機関',
+  coverageMap: '指名停止・入札参加停止を公表しうるすべての機関',
+  coverageMapLead: '集めていない機関（×）も載せています。機関を選ぶと、その収録状況が上に出ます。',
   coverageSources: 'そのほかの記録',
   coverageSourcesLead:
     '行政処分等と許認可に関する処分には、公表する機関をすべて挙げた名簿がありません。ここにない機関や一覧の処分は、集めていません。',
@@ -122,8 +123,9 @@ const en: typeof ja = {
     'What is collected, body by body, and how recently. If nothing is found, it means for a body that is collected: not in the list as collected here; for one that is not: it is unknown whether there are records.',
   coverageNotice:
     'Records whose company could not be identified are not found by corporate number. Search by name, too.',
-  coverageMap: 'Procurement suspensions',
-  coverageMapLead: 'Every body that may publish them. Choose one to see above what is collected of it.',
+  collectedBodies: 'Bodies whose procurement suspensions are collected',
+  coverageMap: 'All bodies that may publish procurement suspensions',
+  coverageMapLead: 'Those that are not collected (×), too. Choose one to see above what is collected of it.',
   coverageSources: 'The other records',
   coverageSourcesLead:
     'There is no register of all bodies that publish enforcement records and licence actions. Those of bodies and lists that are not shown here are not collected.',

@@ -6,7 +6,7 @@ import { coverageRegister } from './coverage-register.ts'
 import { bodiesOf, findBodies } from './coverage-search.ts'
 import { sourceSections } from './coverage-sources.ts'
 import { listsWithRecords, type ListWithRecords } from '../authority-lists.ts'
-import { coverageTiles } from './coverage-tiles.ts'
+import { collectedChips, coverageTiles } from './coverage-tiles.ts'
 import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
@@ -40,9 +40,11 @@ export async function showCoverage(filter: Filter, pageContext: Context) {
     h('p', {}, words.coverageLead),
     h('p', {}, words.coverageNotice),
     h('p', { class: 'ways' }, h('a', { href: context.href({ view: 'statistics' }) }, words.openStatistics)),
-    ...(filter.freshness === '' ? [picture(groups, context)] : []),
+    // What is there first, then what is not.
+    ...(filter.freshness === ''
+      ? [collectedBodies(groups, context), otherKinds(sources, groups, context), picture(groups, context)]
+      : []),
     coverageRegister(groups, filter, context),
-    ...(filter.freshness === '' ? [otherKinds(sources, groups, context)] : []),
     h('section', { id: absenceId }, h('h2', {}, words.absence.title), absenceList(words)),
     dataAgeLine(outcome.meta, context),
   )
@@ -122,7 +124,13 @@ function Question({ filter, bodies, lists, context }: QuestionProps) {
   ]
 }
 
-/** The publishers of procurement suspensions as tiles. */
+/** The publishers of procurement suspensions that are collected. */
+function collectedBodies(groups: CoverageGroup[], context: CoverageContext) {
+  const chips = collectedChips(groups, context)
+  return chips.length === 0 ? null : h('section', {}, h('h2', {}, context.words.collectedBodies), ...chips)
+}
+
+/** All publishers of procurement suspensions as tiles. */
 function picture(groups: CoverageGroup[], context: CoverageContext) {
   const { words } = context
   return h(
