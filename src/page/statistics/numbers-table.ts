@@ -9,14 +9,20 @@ export const valuesOf = (counts: ValueCounts | undefined): ReadonlyMap<string, n
 export const sumOf = (byKind: readonly ReadonlyMap<string, number>[], value: string): number =>
   byKind.reduce((sum, values) => sum + (values.get(value) ?? 0), 0)
 
-/** `heads`: null above the bars. The box scrolls where the table is wider than the page. */
-export const numbersTable = (label: string, heads: readonly (string | null)[], rows: ComponentChild[]) =>
+/** `heads`: null above the bars. `caveat`: what the numbers leave out. The box scrolls where the table is wider than the page. */
+export const numbersTable = (
+  label: string,
+  heads: readonly (string | null)[],
+  rows: ComponentChild[],
+  caveat: string | null = null,
+) =>
   h(
     'div',
     { class: 'table-box', role: 'region', 'aria-label': label, tabindex: 0 },
     h(
       'table',
       { class: 'lined numbers' },
+      caveat === null ? null : h('caption', { class: 'hint' }, caveat),
       h(
         'thead',
         {},

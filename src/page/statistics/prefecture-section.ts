@@ -73,7 +73,7 @@ export function prefectureSection({ kinds, uncollected_prefectures: uncollected 
       'details',
       { class: 'rest' },
       h('summary', {}, own.prefectureTable),
-      numbersTable(own.prefectureTable, heads, [...rows, last]),
+      numbersTable(own.prefectureTable, heads, [...rows, last], own.notCovered),
     ),
   )
 }

@@ -1,14 +1,16 @@
 /** The words of the statistics, which the server alone writes. */
 const ja = {
   title: '収録した記録の数',
-  lead: '集めて公開している記録の数です。処分や措置が実際にいくつあったかを表すものではなく、機関どうしや年どうしを比べるときは、集めていないものを考えに入れてください。',
+  lead: '集めて公開している記録の数です。処分や措置が実際にいくつあったかを表すものではありません。',
+  /** At each table. */
+  notCovered: '集めた一覧だけの数です。集めていない一覧の記録は含まず、その数は0ではなく不明です。',
   parts: 'この画面の内容',
   byKind: '種類別',
   byYear: '年別',
   byActionType: '処分の種類と年',
   actionType: '処分の種類',
   actionTypeLead:
-    '行政処分等と許認可の処分の種類ごとの、年別の数です。年の数え方と、どの年にも入らないものは、年別の表の下にあります。集めていない一覧の処分は0ではなく、分かりません。',
+    '行政処分等と許認可の処分の種類ごとの、年別の数です。年の数え方と、どの年にも入らないものは、年別の表の下にあります。',
   listsNotCounted: (lists: string) =>
     `分かっていて集めていない一覧が${lists}あり、その記録はどの数にも入っていません。`,
   typesWithoutRecord: (types: readonly string[]) =>
@@ -37,8 +39,7 @@ const ja = {
   notCollectedHere: 'この都道府県の指名停止の一覧は集めていません',
   lawLead:
     '一つの記録に法令がいくつかあるときは、それぞれに数えます。指名停止は各機関の要領によるので、法令では数えません。',
-  authorityLead:
-    '集めていない機関の記録は0ではなく、分かりません。指名停止を公表する機関の登録簿では、次のとおり集めています。',
+  authorityLead: '指名停止を公表する機関の登録簿では、次のとおり集めています。',
   group: '機関の区分',
   collectedBodies: '集めている機関',
   allBodies: '登録簿の機関',
@@ -48,14 +49,16 @@ const ja = {
 
 const en: typeof ja = {
   title: 'How many records are collected',
-  lead: 'These are the numbers of records that are collected and published here. They do not say how many actions there were; who compares authorities or years should keep in mind what is not collected.',
+  lead: 'These are the numbers of records that are collected and published here. They do not say how many actions there were.',
+  notCovered:
+    'Of the lists collected only. What stands in lists that are not collected is not in these numbers: it is unknown, not zero.',
   parts: 'On this page',
   byKind: 'By kind',
   byYear: 'By year',
   byActionType: 'By kind of action and year',
   actionType: 'Kind of action',
   actionTypeLead:
-    'The kinds of action of enforcement records and licence actions in each year. By which days the years are, and what is in none of them, stands below the table of years. Of a list that is not collected, the number is unknown, not zero.',
+    'The kinds of action of enforcement records and licence actions in each year. By which days the years are, and what is in none of them, stands below the table of years.',
   listsNotCounted: (lists) =>
     `Known lists that are not collected: ${lists}. Their records are in none of these numbers.`,
   typesWithoutRecord: (types) =>
@@ -85,8 +88,7 @@ const en: typeof ja = {
   notCollectedHere: 'its own list of suspensions is not collected',
   lawLead:
     'A record with several laws counts for each. Suspensions follow rules of each authority, so they are not counted by law.',
-  authorityLead:
-    'Of an authority that is not collected, the number is unknown, not zero. Of the bodies in the register of suspensions, so many are collected.',
+  authorityLead: 'Of the bodies in the register of suspensions, so many are collected.',
   group: 'Group',
   collectedBodies: 'Collected',
   allBodies: 'In the register',

@@ -77,7 +77,10 @@ function kindSection({ kinds }: Statistics, context: Context) {
     ),
   )
   const heads = [own.kind, null, own.records, own.uncollected, own.retrieved]
-  return section('kinds', own.byKind, [numbersTable(own.byKind, heads, rows), h('p', { class: 'hint' }, own.kindLead)])
+  return section('kinds', own.byKind, [
+    numbersTable(own.byKind, heads, rows, own.notCovered),
+    h('p', { class: 'hint' }, own.kindLead),
+  ])
 }
 
 /** The years of all kinds in one table, the newest first. */
@@ -131,7 +134,7 @@ function yearSection({ kinds }: Statistics, context: Context) {
     ),
   ]
   const heads = [words.counts.year, null, own.total, ...kinds.map(({ kind }) => words.sections[kind])]
-  const table = numbersTable(own.byYear, heads, rows)
+  const table = numbersTable(own.byYear, heads, rows, own.notCovered)
   return section('years', own.byYear, [
     h('p', {}, own.yearLead, ' ', own.beforeListsNote),
     table,
@@ -230,7 +233,7 @@ function actionTypeTable(kind: KindNumbers, context: Context) {
     own.earlier,
     own.undated,
   ]
-  return [h('h3', {}, title), numbersTable(`${own.byActionType} ${title}`, heads, rows)]
+  return [h('h3', {}, title), numbersTable(`${own.byActionType} ${title}`, heads, rows, own.notCovered)]
 }
 
 /** A table of the values of each kind that is counted by them. */
@@ -247,6 +250,7 @@ function valueSection(name: 'law' | 'authority', statistics: Statistics, context
   return section(isLaw ? 'laws' : 'authorities', isLaw ? own.byLaw : own.byAuthority, [
     h('p', {}, isLaw ? own.lawLead : own.authorityLead),
     isLaw ? null : groupsTable(statistics, context),
+    h('p', { class: 'hint' }, own.notCovered),
     h('div', { class: 'count-groups' }, ...tables),
   ])
 }

@@ -159,6 +159,10 @@ test('the page shows numbers as tables, without scripts, and no record', async (
     page('#years .not-counted').text(),
     /処分・措置の日によるもの\d+件。.*集めていない一覧の記録は、どの年にも入っていません/,
   )
+  // What the numbers leave out is said at each table, but for that of bodies.
+  const tables = page('table.numbers').toArray()
+  const isSaid = tables.map((table) => /集めていない一覧の記録は含まず/.test(page(table).find('caption').text()))
+  assert.deepEqual([tables.length > 4, isSaid.filter((said) => !said).length], [true, 1])
   assert.equal(page('.record, .case, .loading').length, 0)
   const { enforcements } = search.generation!.counts
   assert.match(page('#kinds tbody tr').first().text(), new RegExp(enforcements.toLocaleString('ja')))
