@@ -10,8 +10,7 @@ export function unknownStatusLink(place: RecordsPlace, { warnings }: Answer['met
   const { conditions } = place
   const { status = '', in_force_on: _, ...others } = conditionsAlone(conditions)
   const isKnown = knownInForce.has(status)
-  if (!isKnown && !warnings.some(({ code, parameter }) => code === 'unknown_end_excluded' && parameter === 'status'))
-    return ''
+  if (!isKnown && !warnings.some(({ code }) => code === 'unknown_end_excluded')) return ''
   const address = href({ ...place, conditions: { ...others, status: 'unknown' } })
   return h(
     'p',
