@@ -28,7 +28,7 @@ describe('a printed page', { skip: withoutChromium }, () => {
     test(`says when it was asked and which lists are not complete, ${scripts ? 'with' : 'without'} scripts`, async () => {
       const text = await printed(`/?corporate_number=${company}`, scripts)
       assert.match(text, /^照会日 2026年11月21日/m)
-      const enforcements = text.indexOf('行政処分等 13件中10件')
+      const enforcements = text.indexOf('行政処分等 13件（10件を表示）')
       const suspensions = text.indexOf('指名停止・入札参加停止 23\n')
       assert.ok(enforcements > 0 && enforcements < suspensions)
       assert.match(text.slice(enforcements, suspensions), /新しいものから10件だけを示しています。ほかにもあります。/)

@@ -241,7 +241,7 @@ export const en: Words = {
   notLoaded: 'Not loaded yet. This does not mean that there are no records.',
   sectionEmpty: 'None found.',
   neverCollected: 'No record of this kind has been collected yet.',
-  allRecords: 'Load all of them',
+  allRecords: (left) => (left === null ? 'Load all of them' : `Load all ${left} others`),
   loadAll: {
     plan: (questions, time) =>
       `The rest takes ${questions} requests and ${time}, because the limits of fair use are kept. You can stop it.`,
@@ -267,7 +267,7 @@ export const en: Words = {
           ? `about ${Math.ceil(seconds / 60)} minutes`
           : `about ${Math.ceil(seconds / 3600)} hours`,
   moreRecords: 'Load the next records',
-  shownOf: (shown, total) => (total === null ? `${shown} or more` : `${shown} of ${total}`),
+  shownOf: (shown, total) => (total === null ? `${shown} or more` : `${total} (${shown} shown)`),
   follow: 'Follow this list (Atom)',
   saveCsv: 'Save as CSV',
   csvNote: (count) =>

@@ -246,7 +246,7 @@ export const ja = {
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
-  allRecords: 'すべて読み込む',
+  allRecords: (left: number | null) => (left === null ? 'すべて読み込む' : `残り${left}件をすべて読み込む`),
   loadAll: {
     plan: (questions: number, time: string) =>
       `続きを${questions}回の検索で読み込みます。利用の上限を守りながら進むので、${time}かかります。途中で止められます。`,
@@ -273,7 +273,8 @@ export const ja = {
           ? `約${Math.ceil(seconds / 60)}分`
           : `約${Math.ceil(seconds / 3600)}時間`,
   moreRecords: '次の記録を読み込む',
-  shownOf: (shown: number, total: number | null) => (total === null ? `${shown}件以上` : `${total}件中${shown}件`),
+  shownOf: (shown: number, total: number | null) =>
+    total === null ? `${shown}件以上` : `${total}件（${shown}件を表示）`,
   follow: 'この一覧の更新を追う（Atom）',
   saveCsv: 'CSVで保存',
   csvNote: (count: number) =>

@@ -31,7 +31,7 @@ export function moreControls(section: Section, view: SectionView): ComponentChil
       : h(
           'button',
           { class: 'button quiet', type: 'button', onClick: () => void askForAll(section, view) },
-          words.allRecords,
+          words.allRecords(total === null ? null : total - records.length),
         ),
   )
   return section.stopped === null ? controls : [stoppedLine(section.stopped, view.context), controls]
