@@ -1,4 +1,4 @@
-import type { Context, PublishedRecord } from './types.ts'
+import type { Context, Meta, PublishedRecord } from './types.ts'
 import { h } from 'preact'
 import { publishedText } from './elements.ts'
 import { dateText } from './format.ts'
@@ -11,6 +11,8 @@ export interface ListWithRecords {
   readonly asOf: string | null
   /** The kind of its records, as in the address. */
   readonly path: string
+  /** Records of the authority and the kind, in whichever list. */
+  readonly total: Meta['total']
 }
 
 /** Of an authority the newest records of a kind say which lists have them. */
@@ -30,7 +32,8 @@ export async function listsWithRecords(
     for (const { source, list_as_of: day } of records) {
       const { title, publisher } = source
       const earlier = lists.get(title)?.asOf ?? ''
-      lists.set(title, { title, publisher, path, asOf: [earlier, day ?? ''].toSorted().at(-1) || null })
+      const asOf = [earlier, day ?? ''].toSorted().at(-1) || null
+      lists.set(title, { title, publisher, path, asOf, total: outcome.meta.total })
     }
   }
   return [...lists.values()]
@@ -52,10 +55,14 @@ const sentences = {
 }
 
 /** The lists with the days for which they stand, so that a list of later days is not taken for an empty one. */
-export function listsOfAuthority(authority: string, lists: readonly ListWithRecords[], { language, href }: Context) {
+export function listsOfAuthority(
+  authority: string,
+  lists: readonly ListWithRecords[],
+  { language, href, words }: Context,
+) {
   if (lists.length === 0) return null
   const own = sentences[language]
-  const items = lists.map(({ title, publisher, asOf, path }) =>
+  const items = lists.map(({ title, publisher, asOf, path, total }) =>
     h(
       'li',
       {},
@@ -63,6 +70,7 @@ export function listsOfAuthority(authority: string, lists: readonly ListWithReco
       publishedText(title),
       ` — ${asOf === null ? own.unknownDay : own.asOf(dateText(asOf, language))} `,
       h('a', { href: href({ view: 'records', path, conditions: { authority } }) }, own.records(authority)),
+      total && ` ${words.recordTotal(total)}`,
     ),
   )
   return h('div', { class: 'lists-of-authority' }, h('p', {}, own.title(authority)), h('ul', {}, items))

@@ -13,7 +13,7 @@ import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
 import { unknownStatusLink } from './records/unknown-status.ts'
 import { askedLists } from './records/asked-lists.ts'
-import { elsewhereList, subjectNotices } from './records/other-records.ts'
+import { elsewhereList, placeOfRequest, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
@@ -55,14 +55,14 @@ export async function showRecords(place: RecordsPlace, context: Context) {
     return
   }
   context.setTitle([words.listOf[kind], ...conditionTexts(place, context)].join(' — '))
-  const head = [
+  const headOf = (answer: Outcome | null) => [
     h('h1', {}, words.listOf[kind]),
     ...notice,
     activeConditions(place, context),
-    otherKindLinks(place, context),
+    otherKindLinks(place, answer?.kind === 'answer' ? answer.meta.elsewhere : [], context),
   ]
   const form = filterForm(place, true, context)
-  context.show(...head, form, loadingLine(context))
+  context.show(...headOf(null), form, loadingLine(context))
   const authority = registeredAuthority(place)
   const { counts, ...asked } = place.conditions
   const question = counts === undefined ? asked : { ...asked, counts: countNamesOf(place.path) }
@@ -72,6 +72,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   const lists = outcome.kind === 'answer' && authority === null ? await listsOf(place, outcome, context) : null
   if (!context.isCurrent()) return
+  const head = headOf(outcome)
   if (outcome.kind !== 'answer') {
     context.show(...head, ...failure(place, outcome, form, context))
     return
@@ -247,17 +248,27 @@ function kindLinks({ path: current }: RecordsPlace, { words, href }: Context) {
   return h('nav', { class: 'kinds', 'aria-label': words.narrowTitle }, ...links)
 }
 
-/** A link to each of the other kinds for the same conditions, as far as it has them. It says which ones it drops. */
-function otherKindLinks({ path: current, conditions }: RecordsPlace, { words, href }: Context) {
+/**
+ * A link to each of the other kinds for the same conditions, as far as it has them. It says which ones it drops, and how many records it leads to
+ * where the answer of an empty list knows (`elsewhere`).
+ */
+function otherKindLinks(
+  { path: current, conditions }: RecordsPlace,
+  elsewhere: Answer['meta']['elsewhere'],
+  { words, href }: Context,
+) {
   const all = conditionsAlone(conditions)
   const link = ({ kind, path }: (typeof recordKinds)[number]) => {
     const isKept = (name: string) => filters[path]?.some((row) => row.name === name) === true
     const kept = Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))
     const dropped = Object.keys(all).filter((name) => !isKept(name))
+    const address = href({ view: 'records', path, conditions: kept })
+    const counted = elsewhere.filter(({ request }) => href(placeOfRequest(request)) === address)
     return h(
       'li',
       {},
-      h('a', { href: href({ view: 'records', path, conditions: kept }) }, words.sections[kind]),
+      h('a', { href: address }, words.sections[kind]),
+      counted.length > 0 ? ` ${words.countOf(counted[0]?.count ?? 0)}` : null,
       dropped.length > 0 ? words.conditionsDropped(dropped.map((name) => filterLabel(current, name, words))) : null,
     )
   }

@@ -76,10 +76,15 @@ export function elsewhereList({ elsewhere }: Meta, { words, href }: Context) {
 
 /** The list of a request to the API, by the kind of its records; null for another path. */
 function wayTo(request: string, { words, href }: Pick<Context, 'words' | 'href'>) {
-  const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
-  const { place } = readUrl(`?view=${path}&${query}`)
+  const path = request.replace('/api/v1/', '').split('?')[0] ?? ''
   const section = words.sections[path.replaceAll('-', '_') as keyof typeof words.sections]
-  return section ? h('a', { href: href(place) }, section) : null
+  return section ? h('a', { href: href(placeOfRequest(request)) }, section) : null
+}
+
+/** The view of a request to the API. */
+export function placeOfRequest(request: string) {
+  const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
+  return readUrl(`?view=${path}&${query}`).place
 }
 
 /** What the text names besides companies, such as a law or a reason, with links to its records. */

@@ -75,6 +75,48 @@ test('a name of which no list has a record is told by one block; else each list 
   assert.equal(found('main .records').length, 3)
 })
 
+test('an empty list says how many records the other kinds have', async () => {
+  const { app } = await appWithPage()
+  const listOf = async (query: string) => load((await app.inject(`/?view=enforcements&${query}`)).body)
+  const empty = await listOf(`authority=${encodeURIComponent('名古屋市')}`)
+  const alternative = empty('.same-condition li:contains("指名停止")')
+  assert.match(alternative.text(), /^指名停止・入札参加停止 \d+件(?:以上)?$/)
+  const counted = Number(/\d+/.exec(alternative.text())?.[0])
+  const found = load((await app.inject(alternative.find('a').attr('href') ?? '')).body)
+  assert.equal(Math.min(10, found('.case-row').length), Math.min(10, counted))
+  // A list with records counts no others.
+  assert.doesNotMatch((await listOf('prefecture=13'))('.same-condition').text(), /\d/)
+})
+
+test('a list of what was in force on a day leads to the records of which nobody knows the end', async () => {
+  const { app } = await appWithPage()
+  const linkAt = async (query: string) =>
+    load((await app.inject(`/?view=procurement-suspensions&${query}`)).body)('.understood a').attr('href')
+  const unknown = '/?view=procurement-suspensions&from=2010-01-01&status=unknown'
+  assert.equal(await linkAt('in_force_on=2026-05-01&from=2010-01-01'), unknown)
+  // Without an end that is not published, nothing is left out; and what was asked without a day has all.
+  assert.equal(await linkAt(`in_force_on=2026-05-01&authority=${encodeURIComponent('横浜市')}`), undefined)
+  assert.equal(await linkAt('from=2020-01-01'), undefined)
+})
+
+test('the coverage shows what is collected first: bodies, sources, then the map with all of them, and the same in each group', async () => {
+  const { app } = await appWithPage()
+  const page = load((await app.inject('/?view=coverage&group=prefecture')).body)
+  const order = page('main .chip-group, main #sources, main .map, main #register').toArray()
+  const names = order.map(({ attribs }) => attribs['id'] ?? attribs['class'] ?? '')
+  assert.deepEqual([...new Set(names)], ['chip-group', 'sources', 'map', 'register'])
+  assert.ok(page('.chip-group .tile').length > 3)
+  assert.equal(page('.chip-group .tile-never_collected').length, 0)
+  const rows = page('#group-prefecture tbody tr')
+    .toArray()
+    .map((row) => page(row).hasClass('not-collected'))
+  assert.ok(rows.includes(true) && rows.includes(false))
+  assert.deepEqual(
+    rows,
+    rows.toSorted((a, b) => Number(a) - Number(b)),
+  )
+})
+
 test('the start page begins with its heading, says what the data are, and its three examples find something', async () => {
   const { app, search } = await appWithPage({ fairUse: null })
   const page = load((await app.inject('/')).body)
