@@ -26,13 +26,12 @@ export function recordSections(place: AskedPlace, context: Context, { totals, dr
     newSection({ kind, path, conditions, options, total: totals?.[kind] ?? null }),
   )
   const view = { context, draw }
+  const isEmptyName = () => place.view === 'name' && sections.every(isEmpty)
   return {
     sections,
-    links: () => sectionLinks(sections, context),
+    links: () => (isEmptyName() ? null : sectionLinks(sections, context)),
     nodes: () =>
-      place.view === 'name' && sections.every(isEmpty)
-        ? [emptyBlock(sections, context)]
-        : sections.map((section) => sectionNode(section, view)),
+      isEmptyName() ? [emptyBlock(sections, context)] : sections.map((section) => sectionNode(section, view)),
     /** `onLoaded`: called once, when the first records of all lists were loaded. */
     load: async (onLoaded: (sections: readonly Section[]) => Promise<void>) => {
       await loadAll(sections, view)

@@ -65,6 +65,7 @@ test('a name of which no list has a record is told by one block; else each list 
   const { app } = await appWithPage()
   const page = load((await app.inject(`/?company=${encodeURIComponent('ぬるぬる商事')}`)).body)
   assert.deepEqual([page('main .records').length, page('main .absence').length], [0, 1])
+  assert.equal(page('main .jump').length, 0, 'no row of zeros')
   const lists = page('main .notice-none li[id]')
   assert.deepEqual(
     lists.toArray().map(({ attribs }) => attribs['id']),
