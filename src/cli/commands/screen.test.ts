@@ -103,7 +103,7 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     [
       ['るり', '5999901001001', 'found', '5999901001001', 'corporate_number'],
       ['株式会社瑠璃梟建設', '', 'found', '5999901001001', 'name exact whole_name'],
-      ['建設', '', 'ambiguous', '', ''],
+      ['建設', '', 'ambiguous', '', 'similar'],
       ['zzqxj9vwk7', '', 'none', '', ''],
       ['誤り', '1234567890123', 'failed', '', ''],
       ['桁不足', '599990100100', 'failed', '', ''],
