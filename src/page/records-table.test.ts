@@ -5,7 +5,9 @@ import { htmlOf } from './render-page.ts'
 import { RecordsTable } from './browser/records/records-table.ts'
 import type { Context, ProcurementSuspension } from './browser/types.ts'
 import { urlOf } from './browser/url.ts'
+import { en } from './browser/words-en.ts'
 import { ja } from './browser/words-ja.ts'
+import { identityBases } from '../words/codes/identity-bases.ts'
 
 const context = {
   today: '2024-06-01',
@@ -64,6 +66,21 @@ test('without a reason the measure is told: a warning is not called a suspension
   const [row = ''] = rowsOf(warning).slice(1)
   assert.match(row, /警告・注意/)
   assert.doesNotMatch(row.split('<details')[0] ?? '', /指名停止/)
+})
+
+test('two decisions of one office are two rows, though they differ in nothing else; a joint one is a row', () => {
+  const rows = rowsOf({}, { authority: '見本第二事務所' }, { authority: '見本第二事務所' })
+  const told = rows.map((row) => row.split('<details')[0]?.replaceAll(/<[^>]*>/gu, ' ') ?? '')
+  assert.equal(rows.length, 2)
+  assert.match(told.find((row) => row.includes('見本第一事務所')) ?? '', /見本第一事務所\s+ほか1機関/u)
+  assert.doesNotMatch(told.find((row) => !row.includes('見本第一事務所')) ?? '', /ほか/u)
+})
+
+test('the page has words in both languages for each reason why a company is identified or not', () => {
+  // Of a printed number the card says the method alone.
+  for (const { code } of identityBases.filter((row) => row.code !== 'corporate_number'))
+    for (const [language, words] of Object.entries({ ja, en }))
+      assert.ok(Object.hasOwn(words.identityBases, code), `${code} in ${language}`)
 })
 
 test('of several reasons the row says that there are more, as it may stand in a list for another one', () => {

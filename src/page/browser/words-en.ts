@@ -432,6 +432,7 @@ export const en: Words = {
     branch_of_only_bearer_in_the_country: 'published with a branch, and no other company of the name is in the country',
     no_address_published: 'no address is published',
     no_legal_form_in_name: 'the published name has no legal form such as 株式会社',
+    group_description: 'the publication describes a group of companies and names none',
     name_withheld: 'the publisher withholds the name',
     name_not_in_register: 'no corporation of this name is in the register as collected here',
     no_bearer_of_the_name_at_the_address: 'no corporation of this name is at the published address',
@@ -444,6 +445,8 @@ export const en: Words = {
     only_bearer_moved_there_after_the_act: 'the corporation of this name moved to the address after the action',
     only_bearer_moved_to_the_prefecture:
       'the corporation of this name came from another prefecture, and may not have been there on the day of the action',
+    only_bearer_may_have_passed_the_name_on:
+      'the corporation of this name has a longer one now, and another company may have taken the name over',
     only_bearer_may_be_a_successor:
       'the corporation of this name may have taken over the name and the address of another',
     printed_number_not_valid: 'the printed number is no valid corporate number',

@@ -436,6 +436,7 @@ export const ja = {
     branch_of_only_bearer_in_the_country: '支店などの名前で公表され、同名の会社が全国に一つしかない',
     no_address_published: '所在地が公表されていない',
     no_legal_form_in_name: '公表された名前に「株式会社」などの法人の種類がない',
+    group_description: '公表されているのは事業者の集まりの説明で、会社の名前ではない',
     name_withheld: '名前が伏せられている',
     name_not_in_register: '収録した法人の一覧に同じ名前がない',
     no_bearer_of_the_name_at_the_address: '公表された所在地に同じ名前の法人がない',
@@ -448,6 +449,7 @@ export const ja = {
     only_bearer_moved_there_after_the_act: '同じ名前の法人は、処分より後にその所在地に移っている',
     only_bearer_moved_to_the_prefecture:
       '同じ名前の法人は、よその都道府県から移っており、処分の日にそこにあったか分からない',
+    only_bearer_may_have_passed_the_name_on: '同じ名前だった法人は改称しており、別の会社がその名前を継いだかもしれない',
     only_bearer_may_be_a_successor: '同じ名前の法人は、別の法人の名前と所在地を引き継いだものかもしれない',
     printed_number_not_valid: '公表された番号は法人番号として正しくない',
     printed_number_of_another_company: '公表された番号は別の名前の法人の番号',

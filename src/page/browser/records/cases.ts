@@ -6,17 +6,24 @@ export type Case = [PublishedRecord, ...PublishedRecord[]]
 
 /**
  * Groups the records that differ in nothing but the office: same company, day, act, reason, clause, source, period and status. A joint
- * decision is published once for each office.
+ * decision is published once for each office, so that two records of one office are two decisions.
  */
 export function casesOf(records: readonly PublishedRecord[]): Case[] {
-  const cases: Map<string, Case> = new Map()
+  const cases: Case[] = []
+  const byKey: Map<string, Case[]> = new Map()
   for (const record of records) {
     const key = caseKey(record)
-    const ofCase = cases.get(key)
-    if (ofCase === undefined) cases.set(key, [record])
-    else ofCase.push(record)
+    const alike = byKey.get(key) ?? []
+    const ofCase = alike.find((former) => former.every(({ authority }) => authority !== record.authority))
+    if (ofCase !== undefined) {
+      ofCase.push(record)
+      continue
+    }
+    const first: Case = [record]
+    cases.push(first)
+    byKey.set(key, [...alike, first])
   }
-  return [...cases.values()]
+  return cases
 }
 
 function caseKey(record: PublishedRecord) {
