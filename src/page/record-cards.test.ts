@@ -172,8 +172,9 @@ test('each warning of a list of records is told without the names of parameters'
     const lines = warningRows.map(({ code, message, messageJa }) => {
       const warning = { code, parameter: '', message, message_ja: messageJa, count: 10, as_of: '2026-07-01' }
       const meta = { warnings: [warning] } as unknown as Meta
-      // The views say two of them themselves; the others are of the register and of a search.
+      // The views say some of them themselves; the others are of the register and of a search.
       const shown = warningLines(meta, words, { language }, [
+        'field_words',
         'name_as_published',
         'groups_not_of_companies',
         'unknown_publisher',
@@ -182,7 +183,7 @@ test('each warning of a list of records is told without the names of parameters'
       return shown.map(html).join('')
     })
     assert.doesNotMatch(lines.join(''), /_|\bcount\b|\/docs/)
-    assert.equal(lines.filter((line) => /10(?:件以上| or more)/.test(line)).length, 5)
+    assert.equal(lines.filter((line) => /10(?:件以上| or more)/.test(line)).length, 6)
   }
 })
 
