@@ -22,6 +22,7 @@ const suspension = {
   scope: null,
   party: { ...common.party, name: '架空建設株式会社' },
 } as ProcurementSuspensionFacts
+const ofUnknownReason: ProcurementSuspensionFacts = { ...suspension, actionDate: '2022-04-01', reasonCodes: [] }
 
 const { search } = await publishedRows(
   contextOfFile(),
@@ -44,7 +45,11 @@ const { search } = await publishedRows(
         }),
       ],
     },
-    { source: sourceOf('lists', 'procurement_suspension'), seenOn: '2026-11-20', rows: [record('s', suspension)] },
+    {
+      source: sourceOf('lists', 'procurement_suspension'),
+      seenOn: '2026-11-20',
+      rows: [record('s', suspension), record('u', ofUnknownReason)],
+    },
   ],
   { now },
 )
@@ -71,7 +76,10 @@ test('words of the field lead to the lists that they ask for, with their counts'
     assert.deepEqual({ lists, unread }, rigging, q)
   }
   assert.deepEqual((await asked('課徴金 2023')).lists, ['action_type=surcharge_order&from=2023-01-01&to=2023-12-31 1'])
-  assert.deepEqual((await asked('独禁法 2023年度')).lists, ['law=antimonopoly_act&from=2023-04-01&to=2024-03-31 2'])
+  assert.deepEqual((await asked('独禁法 2023年度')).lists, [
+    'law=antimonopoly_act&from=2023-04-01&to=2024-03-31 2',
+    'reason=antimonopoly_violation&from=2023-04-01&to=2024-03-31 0',
+  ])
   assert.deepEqual((await asked('指名停止 2023')).lists, ['from=2023-01-01&to=2023-12-31 1'])
 })
 
@@ -102,12 +110,48 @@ test('an everyday word for a part of a law leads to the published word, also bes
 
 test('a city whose list is not collected is asked for its suspensions, too', async () => {
   const authority = 'authority=%E6%A8%AA%E6%B5%9C%E5%B8%82 0'
-  assert.deepEqual((await asked('横浜市 指名停止')).lists, [authority])
+  assert.deepEqual((await asked('横浜市 指名停止')).lists, [authority, 'prefecture=14 0'])
 })
 
 test('words that are not read are said, and a list without records is offered as such', async () => {
   assert.deepEqual((await asked('談合 見本事業')).unread, ['見本事業'])
   assert.deepEqual((await asked('課徴金 2020')).lists, ['action_type=surcharge_order&from=2020-01-01&to=2020-12-31 0'])
+})
+
+test('each meaning of a word stands, also with 0, with the number of records whose reason is not known and the list that has them', async () => {
+  const { understanding } = await search.combined('談合 2022', 10)
+  const days = { from: '2022-01-01', to: '2022-12-31' }
+  assert.deepEqual(
+    understanding?.asked?.lists.map(({ exact: _exact, ...list }) => list),
+    [
+      {
+        kind: 'enforcement',
+        query: { law: 'antimonopoly_act', ...days },
+        count: 0,
+        uncodedExcluded: 0,
+        widerQuery: null,
+      },
+      {
+        kind: 'procurement_suspension',
+        query: { reason: 'bid_rigging', ...days },
+        count: 0,
+        uncodedExcluded: 1,
+        widerQuery: days,
+      },
+    ],
+  )
+  const { uncodedExcluded } = await search.procurementSuspensions(
+    { reason: 'bid_rigging', ...days },
+    { limit: 10, page: 1 },
+  )
+  assert.equal(uncodedExcluded, 1, 'as the list itself says')
+})
+
+test('a law that stands for an everyday word is said to be wider than the word', async () => {
+  const wider = async (q: string) =>
+    (await search.combined(q, 10)).understanding?.asked?.words.map((word) => word.wider)
+  assert.deepEqual(await wider('談合 2023'), [true, false])
+  for (const q of ['独禁法 2023', 'ステマ 2023', '課徴金 2023']) assert.deepEqual(await wider(q), [false, false], q)
 })
 
 test('a name is no question of the field', async () => {

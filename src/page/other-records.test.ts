@@ -105,12 +105,26 @@ test('a reason or an authority leads to its records', () => {
 })
 
 test('words of the field lead to their lists with the counts, and what was not read is said', () => {
-  const word = (kind: string, text: string, label: string) => ({ kind, text, label, label_en: null })
+  const word = (kind: string, text: string, label: string) => ({
+    kind,
+    text,
+    label,
+    label_en: null,
+    wider: kind === 'law',
+  })
+  const coded = { exact: true, uncoded_excluded: 0, wider_request: null }
   const asked = {
     words: [word('law', '談合', '独占禁止法'), word('place', '大阪', '大阪府')],
     unread: ['見本'],
     lists: [
-      { request: '/api/v1/enforcements?law=antimonopoly_act&from=2023-01-01&to=2023-12-31', count: 12, exact: true },
+      { request: '/api/v1/enforcements?law=antimonopoly_act&from=2023-01-01&to=2023-12-31', count: 12, ...coded },
+      {
+        request: '/api/v1/procurement-suspensions?reason=bid_rigging&from=2023-01-01&to=2023-12-31',
+        count: 0,
+        ...coded,
+        uncoded_excluded: 26,
+        wider_request: '/api/v1/procurement-suspensions?from=2023-01-01&to=2023-12-31',
+      },
     ],
   }
   const htmlOfAsked = (language: Language, more: object = {}) =>
@@ -123,7 +137,7 @@ test('words of the field lead to their lists with the counts, and what was not r
   const html = htmlOfAsked('ja')
   assert.match(
     html,
-    /href="\/\?view=enforcements&amp;law=antimonopoly_act&amp;from=2023-01-01&amp;to=2023-12-31">行政処分等 — 独占禁止法 · 2023年1月1日–2023年12月31日<\/a> 12件<\/li>/,
+    /href="\/\?view=enforcements&amp;law=antimonopoly_act&amp;from=2023-01-01&amp;to=2023-12-31">行政処分等 — 独占禁止法 · 2023年1月1日–2023年12月31日<\/a> 12件<div>独占禁止法の処分等の一覧で、談合とは限りません。<\/div><\/li>/,
   )
   for (const told of [
     '「談合」＝独占禁止法、「大阪」＝大阪府',
@@ -131,9 +145,13 @@ test('words of the field lead to their lists with the counts, and what was not r
     '所在地が公表されていない記録',
   ])
     assert.ok(html.includes(told), told)
+  assert.match(
+    html,
+    /<\/a> 0件<div>[^<]*措置の理由が公表されていないか読み取れなかった26件は入っていません。 <a href="\/\?view=procurement-suspensions&amp;from=2023-01-01&amp;to=2023-12-31">/,
+  )
   assert.match(htmlOfAsked('ja', { lists: [{ ...asked.lists[0], exact: false }] }), /12件以上/)
   assert.match(
     htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0 }] }),
-    /<\/a> 0<\/li>[^]*No record meets these conditions/,
+    /<\/a> 0<div>This is the list of the [^<]*, not only of 談合.<\/div><\/li>[^]*No record meets these conditions/,
   )
 })

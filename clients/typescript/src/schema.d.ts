@@ -998,18 +998,24 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
+              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
-            lists: {
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            lists: ({
               /** Path that returns the records. */
               request: string
               /** How many there are, up to a limit. */
               count: number
               /** `false`: there are more. */
               exact: boolean
-            }[]
+              /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
+              uncoded_excluded: number | null
+              /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
+              wider_request: string | null
+            })[]
           } | null
         } | null
         other_records: OtherRecords
@@ -1091,18 +1097,24 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
+              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
-            lists: {
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            lists: ({
               /** Path that returns the records. */
               request: string
               /** How many there are, up to a limit. */
               count: number
               /** `false`: there are more. */
               exact: boolean
-            }[]
+              /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
+              uncoded_excluded: number | null
+              /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
+              wider_request: string | null
+            })[]
           } | null
         } | null
         warnings: Warning[]
@@ -1252,18 +1264,24 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
+              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
-            lists: {
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            lists: ({
               /** Path that returns the records. */
               request: string
               /** How many there are, up to a limit. */
               count: number
               /** `false`: there are more. */
               exact: boolean
-            }[]
+              /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
+              uncoded_excluded: number | null
+              /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
+              wider_request: string | null
+            })[]
           } | null
         } | null
         name_only: {
@@ -1448,18 +1466,24 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
+              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
-            lists: {
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            lists: ({
               /** Path that returns the records. */
               request: string
               /** How many there are, up to a limit. */
               count: number
               /** `false`: there are more. */
               exact: boolean
-            }[]
+              /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
+              uncoded_excluded: number | null
+              /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
+              wider_request: string | null
+            })[]
           } | null
         } | null
         name_only: {
@@ -1654,18 +1678,24 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
+              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions. */
-            lists: {
+            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            lists: ({
               /** Path that returns the records. */
               request: string
               /** How many there are, up to a limit. */
               count: number
               /** `false`: there are more. */
               exact: boolean
-            }[]
+              /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
+              uncoded_excluded: number | null
+              /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
+              wider_request: string | null
+            })[]
           } | null
         } | null
         name_only: {

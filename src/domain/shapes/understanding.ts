@@ -43,6 +43,10 @@ const askedSchema = record('', {
       text: text('The words as typed.'),
       label: text('What they were read as, in Japanese. A place is read as its prefecture.'),
       label_en: textOrNull('The same in English.'),
+      wider: Type.Boolean({
+        description:
+          '`true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word.',
+      }),
     }),
   ),
   unread: Type.Array(Type.String(), { description: 'Words that are in no list: they may be a name.' }),
@@ -51,10 +55,18 @@ const askedSchema = record('', {
       request: text('Path that returns the records.'),
       count: count('How many there are, up to a limit.'),
       exact: Type.Boolean({ description: '`false`: there are more.' }),
+      uncoded_excluded: nullable(
+        count(
+          'Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition.',
+        ),
+      ),
+      wider_request: textOrNull(
+        'Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left.',
+      ),
     }),
     {
       description:
-        'The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions.',
+        'The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do.',
     },
   ),
 })

@@ -7,9 +7,11 @@ type UnderstandingView = View<typeof understandingSchema>
 
 type AskedView = NonNullable<UnderstandingView['asked']>
 
-interface AskedList extends Omit<AskedView['lists'][number], 'request'> {
+interface AskedList extends Pick<AskedView['lists'][number], 'count' | 'exact'> {
   readonly kind: RecordKind
   readonly query: Readonly<Record<string, string>>
+  readonly uncodedExcluded: number | null
+  readonly widerQuery: Readonly<Record<string, string>> | null
 }
 
 /** How a text was read. The requests for a subject and for a list are added by the API. */

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { fieldWordsIn, type FieldWord } from './field-words.ts'
 import type { Understanding } from '../query/understanding.ts'
+import type { ConditionContext } from '../filters/record-conditions.ts'
 import { filters, type RecordConditions } from '../filters/record-filters.ts'
 import { withoutName } from '../rank/find-as-read.ts'
-import { recordQuery } from './record-query.ts'
+import { recordQuery, uncodedIn, type Uncoded } from './record-query.ts'
 
 type Asked = NonNullable<Understanding['asked']>
 
@@ -22,27 +24,56 @@ export function askedLists(reader: GenerationReader, text: string, today: string
   const lists = questions.flatMap((asked) =>
     recordKinds.flatMap((kind) => waysOf(kind, asked).map((conditions) => ({ kind, conditions }))),
   )
-  const counted = lists.map(({ kind, conditions }) => {
-    const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities }
-    const query = recordQuery(kind, conditions, context)
-    // One more than the most that are told says that there are more.
-    const count = query === null ? 0 : reader.countRecords(query, limits.countedMax + 1)
-    const exact = count <= limits.countedMax
-    return { kind, query: byParameter(conditions), count: exact ? count : limits.countedMax, exact }
-  })
-  // Of a body whose list is not collected, an empty list of suspensions says so.
-  const found = counted.filter(({ kind, query, count }) => count > 0 || saysMore(kind, query))
+  const context = { ...withoutName, today, authorities }
+  const counted = lists.map(({ kind, conditions }) => countedList(reader, kind, conditions, context))
+  const isOfBody = ({ query }: AskedList): boolean => query[filters.authority.name] !== undefined
+  // A place may be no body of the kind: then only its companies are meant.
+  const isMeaning = (list: AskedList): boolean => !isOfBody(list) || words.some(({ kind }) => kind === 'authority')
   return {
-    words: words.map(({ kind, text: typed, label, labelEn }) => ({ kind, text: typed, label, labelEn })),
+    words: words.map(({ kind, text: typed, label, labelEn, isWider = false }) => {
+      return { kind, text: typed, label, labelEn, wider: isWider }
+    }),
     unread,
-    // A list without records says what it cannot see.
-    lists: found.length > 0 ? found : counted.slice(0, 1),
+    lists: counted.filter((list) => list.count > 0 || saysMore(list) || (isMeaning(list) && isAlone(list, counted))),
   }
 }
 
-const saysMore = (kind: RecordKind, query: Readonly<Record<string, string>>): boolean =>
+type AskedList = Asked['lists'][number]
+
+function countedList(
+  reader: GenerationReader,
+  kind: RecordKind,
+  conditions: RecordConditions,
+  context: ConditionContext & { readonly today: string },
+): AskedList {
+  const countOf = (uncoded?: Uncoded): number => {
+    const query = recordQuery(kind, conditions, { ...context, page: { limit: 1, page: 1 }, uncoded })
+    // One more than the most that are told says that there are more.
+    return query === null ? 0 : reader.countRecords(query, limits.countedMax + 1)
+  }
+  const count = countOf()
+  const uncoded = uncodedIn(conditions)
+  const uncodedExcluded = uncoded.reduce((sum, each) => sum + countOf(each), 0)
+  const widerQuery = byParameter({ ...conditions, ...Object.fromEntries(uncoded.map(({ of }) => [of, undefined])) })
+  return {
+    kind,
+    query: byParameter(conditions),
+    count: Math.min(count, limits.countedMax),
+    exact: count <= limits.countedMax,
+    uncodedExcluded: uncoded.length === 0 ? null : uncodedExcluded,
+    widerQuery: uncodedExcluded > 0 && Object.keys(widerQuery).length > 0 ? widerQuery : null,
+  }
+}
+
+/** Of a body whose list is not collected, an empty list of suspensions says so. */
+const saysMore = ({ kind, query }: AskedList): boolean =>
   kind === 'procurement_suspension' && query[filters.authority.name] !== undefined
 
+/** Whether a list without records is the first of its conditions, and no kind has records that meet them: each meaning of a word stands, also with 0. */
+function isAlone(list: AskedList, lists: readonly AskedList[]): boolean {
+  const same = lists.filter(({ query }) => isDeepStrictEqual(query, list.query))
+  return same[0] === list && same.every(({ count }) => count === 0)
+}
 /** The conditions of a kind that ask for all the words; none where it cannot be asked for one, or for two at once. */
 function waysOf(kind: RecordKind, words: readonly FieldWord[]): RecordConditions[] {
   const ways = words.reduce<RecordConditions[]>(

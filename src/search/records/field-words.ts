@@ -5,6 +5,7 @@ import { rowOf } from '../../words/codes/code-row.ts'
 import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
+import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { codedSubjectsOf, publisherNamed, recordKindsNamed } from '../query/subjects.ts'
 
@@ -14,6 +15,8 @@ export interface FieldWord {
   readonly text: string
   readonly label: string
   readonly labelEn: string | null
+  /** A law that stands for an everyday word (談合) forbids more than that. */
+  readonly isWider?: true
   /** 大阪府 is a place of companies and a body. */
   readonly ways: Readonly<Partial<Record<RecordKind, readonly RecordConditions[]>>>
 }
@@ -162,6 +165,7 @@ function subjectIn(text: string): FieldWord | null {
     text,
     label: published.length > 0 ? `公表文の「${published.join('」「')}」` : label,
     labelEn: published.length > 0 ? `“${published.join('”, “')}” in the published text` : first.labelEn,
+    ...(byLaw.length > 0 && published.length === 0 && lawCodesOfName(text).length === 0 ? { isWider: true } : {}),
     ways: {
       enforcement: [...byLaw, ...byAction].slice(0, 1),
       procurement_suspension: reason === null ? [] : [{ reason }],

@@ -2,7 +2,7 @@ import type { Context, Meta, RecordsPlace } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
 import { readUrl } from '../url.ts'
-import { conditionTexts } from './record-filter-form.ts'
+import { conditionTexts, filterLabel } from './record-filter-form.ts'
 import { counted as countedEn } from '../words-en.ts'
 import { counted } from '../words-ja.ts'
 
@@ -14,6 +14,10 @@ const ja = {
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
   places: '所在地が公表されていない記録は、都道府県を指定した一覧に含まれません。',
   count: (count: number, isExact: boolean) => counted(count, isExact ? count + 1 : count),
+  wider: (law: string, words: string[]) => `${law}の処分等の一覧で、${words.join('・')}とは限りません。`,
+  uncoded: (count: number, labels: string[]) =>
+    `ほかの条件に合う記録のうち、${labels.join('・')}が公表されていないか読み取れなかった${counted(count, 10_000)}は入っていません。`,
+  widerList: (labels: string[]) => `${labels.join('・')}を問わない一覧を見る`,
 }
 const en: typeof ja = {
   title: 'Lists of records that these words ask for',
@@ -23,27 +27,22 @@ const en: typeof ja = {
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
   places: 'Records without a published address are in no list of a prefecture.',
   count: (count, isExact) => countedEn(count, isExact ? count + 1 : count),
+  wider: (law, words) => `This is the list of the ${law}, not only of ${words.join(' and ')}.`,
+  uncoded: (count, labels) =>
+    `Not in it: ${countedEn(count, 10_000)} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
+  widerList: (labels) => `See the list without this condition (${labels.join(', ').toLowerCase()})`,
 }
 
 /** The lists for a text of words such as 談合 2023 大阪, with their counts; nothing for other texts. */
 export function askedLists({ understood_as: understanding }: Meta, context: Context) {
-  const { words, href, language } = context
+  const { language } = context
   const asked = understanding?.asked
   if (!asked) return ''
   const own = language === 'en' ? en : ja
   const read = asked.words.map(({ text, label, label_en: labelEn }) =>
     own.word(text, labelOf(label, labelEn, language)),
   )
-  const items = asked.lists.flatMap(({ request, count, exact }) => {
-    const place = placeOf(request)
-    if (place === null) return []
-    const kind = words.sections[place.path.replaceAll('-', '_') as keyof typeof words.sections]
-    const { from, to, ...others } = place.conditions
-    const texts = conditionTexts({ ...place, conditions: others }, context)
-    const days = from === undefined || to === undefined ? [] : [`${dateText(from, language)}–${dateText(to, language)}`]
-    const text = `${kind} — ${[...texts, ...days].join(' · ')}`
-    return [h('li', {}, h('a', { href: href(place) }, text), ' ', own.count(count, exact))]
-  })
+  const items = asked.lists.map((list) => listItem(list, asked, context))
   return h(
     'section',
     { class: 'notice asked-lists' },
@@ -52,6 +51,61 @@ export function askedLists({ understood_as: understanding }: Meta, context: Cont
     asked.lists.every(({ count }) => count === 0) ? h('p', {}, own.none) : null,
     h('p', {}, own.read(read), asked.unread.length > 0 ? ` ${own.unread(asked.unread)}` : null),
     asked.words.some(({ kind }) => kind === 'place') ? h('p', {}, own.places) : null,
+  )
+}
+
+type Asked = NonNullable<NonNullable<Meta['understood_as']>['asked']>
+
+/** A list with its count, and what it is not: one of the everyday word alone, or one of all records. */
+function listItem(list: Asked['lists'][number], asked: Asked, context: Context) {
+  const { words, href, language } = context
+  const own = language === 'en' ? en : ja
+  const place = placeOf(list.request)
+  if (place === null) return ''
+  const kind = words.sections[place.path.replaceAll('-', '_') as keyof typeof words.sections]
+  const { from, to, ...others } = place.conditions
+  const texts = conditionTexts({ ...place, conditions: others }, context)
+  const days = from === undefined || to === undefined ? [] : [`${dateText(from, language)}–${dateText(to, language)}`]
+  const text = `${kind} — ${[...texts, ...days].join(' · ')}`
+  const ofLaw = asked.words.filter(({ wider }) => wider && place.conditions['law'] !== undefined)
+  const laws = ofLaw.map(({ label, label_en: labelEn }) => labelOf(label, labelEn, language))
+  return h(
+    'li',
+    {},
+    h('a', { href: href(place) }, text),
+    ' ',
+    own.count(list.count, list.exact),
+    ofLaw.length === 0
+      ? null
+      : h(
+          'div',
+          {},
+          own.wider(
+            laws.join('・'),
+            ofLaw.map(({ text: word }) => word),
+          ),
+        ),
+    uncodedLine(place, list, context),
+  )
+}
+
+const mayBeUncoded: readonly string[] = ['law', 'action_type', 'reason', 'sector']
+
+/** How many records the conditions cannot see, with the way to the list that has them. */
+function uncodedLine(
+  { path, conditions }: RecordsPlace,
+  { uncoded_excluded: count, wider_request: request }: Asked['lists'][number],
+  { words, href, language }: Context,
+) {
+  if (!count) return null
+  const own = language === 'en' ? en : ja
+  const labels = mayBeUncoded.filter((name) => conditions[name]).map((name) => filterLabel(path, name, words))
+  const wider = request === null ? null : placeOf(request)
+  return h(
+    'div',
+    {},
+    own.uncoded(count, labels),
+    wider === null ? null : [' ', h('a', { href: href(wider) }, own.widerList(labels))],
   )
 }
 
