@@ -43,6 +43,24 @@ export function hasLooksOfPerson(name: string, representative?: string | null): 
   return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
 }
 
+/**
+ * Whether a name says by its own words that it is a person's, so that no number beside it speaks for a company: 個人事業主 見本太郎, 見本太郎こと「見本塗装」,
+ * 税理士見本太郎, a full name, also that of the representative, of one of the parties or in brackets behind a trade name.
+ */
+export function isSurelyPerson(name: string, representatives: readonly string[] = []): boolean {
+  if (!representatives.concat('').some((representative) => looksLikeNaturalPerson(name, representative))) return false
+  const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().replace(ownerLabel, '')
+  const unspacedName = withoutSpaces(cleanName)
+  const isRepresentative = representatives.some(
+    (representative) => withoutSpaces(cleanLine(representative).normalize('NFKC')) === unspacedName,
+  )
+  const inWords = [professionFirst.exec(unspacedName)?.groups?.['name'] ?? '', ...ownersOf(cleanName)]
+  const isSaid = personWord.test(unspacedName) || officeOfProfession.test(unspacedName) || isRepresentative
+  return isSaid || [...inWords, ...cleanName.split(partySeparator).map(withoutNotes)].some(isWholeName)
+}
+
+const isWholeName = (text: string): boolean => isFullName(withoutSpaces(text)) || isKatakanaName(text)
+
 const liberalProfession =
   '(?:税理士|公認会計士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士)'
 /** 見本税理士事務所 */
@@ -98,9 +116,10 @@ function isOwner(text: string): boolean {
 const noteOrUnit =
   /許可|取消|停止|要件|違反|措置|命令|廃|更新|処分|指定|登録|届出|旧|元|現|施設|支部|本部|地区|地域|地方|方面|事業|部$|課$|室$|係$|科$|班$|丁目|番地|号$|外$|内$/u
 
-/** 見本太郎（収集運搬業）, 見本太郎 ほか1名 */
+/** 見本太郎（収集運搬業）, 見本太郎 ほか1名, 見本太郎 登録番号:T1234567890123 */
 function withoutNotes(name: string): string {
   return name
+    .replace(/ ?(?:(?:登録|法人|事業者|インボイス)+番号)? ?:? ?T\d{13}$/u, '')
     .replace(/(?<!\s)\s*\([^()]*\)$/, '')
     .replace(/(?<!\s)\s*(?:ほか|外|他)\s*\d+\s*[名人]$/, '')
     .trim()

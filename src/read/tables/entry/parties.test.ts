@@ -235,3 +235,54 @@ test('companies in brackets behind 外2者 are parties, where they are as many',
   ])
   assert.equal((await namesOf('株式会社架空１ 外3者（架空２株式会社、（有）架空３）')).length, 1)
 })
+
+test('a number makes no company of a name that is surely that of a person, and settles a doubt unless it is that of an invoice issuer', async () => {
+  const [number, ofIssuer] = ['8999900000001', 'Ｔ8999900000001']
+  const read = async (name: string, printed: string, more = '') => {
+    const csv = `商号又は名称,法人番号,停止期間,${more === '' ? '備考' : '代表者'}\n"${name}",${printed},R8.4.1～R8.5.1,${more}`
+    return inShort((await readText('list.csv', csv)).rows)
+  }
+  for (const name of [
+    '見本太郎',
+    '見本　太郎',
+    '見本太郎（法人番号：8999900000001）',
+    '見本太郎（法人番号：T8999900000001）',
+    '見本太郎（登録番号：T8999900000001）',
+    '見本太郎 登録番号：T8999900000001',
+    'ヤマダ　タロウ',
+    '個人事業主　空蝉凪之丞',
+    '架空塗装こと空蝉凪之丞',
+    '屋号「架空塗装」',
+    '架空塗装（見本太郎）',
+    '架空商店　見本太郎',
+    '税理士見本太郎',
+    '架空税理士事務所',
+    '見本太郎及び見本花子',
+    '空蝉凪之丞（株式会社架空組 代表取締役）',
+  ])
+    for (const printed of [number, ofIssuer]) assert.deepEqual(await read(name, printed), ['person'], name)
+  assert.deepEqual(await read('空蝉凪之丞', number, '空蝉　凪之丞'), ['person'])
+  assert.deepEqual(await read('個人事業　架空造園　見本太郎　ほか1社（株式会社架空土木', number), [
+    'name_may_have_person',
+  ])
+  for (const name of ['架空', '空蝉凪之丞', '空蝉　凪之丞']) {
+    assert.deepEqual(await read(name, number), [name.replace('　', ' ')])
+    assert.deepEqual(await read(name, ofIssuer), ['person'], name)
+    // No corporate number: its check digit is wrong.
+    assert.deepEqual(await read(name, '1999900000001'), ['person'], name)
+  }
+  for (const name of [
+    '田中組',
+    '鈴木工務店',
+    '大和建設',
+    '見本太郎建設',
+    '見本学園',
+    '架空病院',
+    'Sample Foods',
+    '株式会社見本太郎',
+  ])
+    for (const printed of [number, ofIssuer]) assert.deepEqual(await read(name, printed), [name])
+  for (const name of ['田中組', '鈴木工務店', '架空農業協同組合', '架空病院'])
+    assert.deepEqual(await read(name, number, '見本太郎'), [name])
+  assert.deepEqual(await read('田中組（法人番号：Ｔ8999900000001）', ''), ['田中組'])
+})

@@ -7,7 +7,7 @@ import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
 import { isMaskedName } from '../../../words/text/masked-name.ts'
 import { isListedCompany } from '../../../words/persons/company-names.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
-import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import type { Fields } from './fields.ts'
 import { companyBeforeDoubtfulName, memberIn, representativesApart } from './officers.ts'
@@ -55,11 +55,13 @@ export function partiesOf(fields: Fields): Parties {
     const number = own.number ?? numberAt(index)
     const hasNumber = number !== undefined && isCorporateNumber(number.digits)
     const member = memberIn(own.name)
+    const representatives = [...persons, ...own.officers]
+    // A number settles a doubt, but not what the name says. That of an invoice issuer (T) settles none: sole traders have one.
+    const isOfCompany = hasNumber && !isOfInvoiceIssuer(number)
     const isPerson =
-      !hasNumber &&
-      (member === 'person' ||
-        namesPerson(own.name, [...persons, ...own.officers]) ||
-        (isListOfPersons && !isOrganisation(own.name)))
+      member === 'person' ||
+      isSurelyPerson(own.name, representatives) ||
+      (!isOfCompany && (namesPerson(own.name, representatives) || (isListOfPersons && !isOrganisation(own.name))))
     const party = {
       name: own.name,
       ...placeOf(addresses[index] ?? '', prefecture),
@@ -67,9 +69,8 @@ export function partiesOf(fields: Fields): Parties {
       ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
     }
-    const isDoubtful =
-      endsInPerson || isSoleTrader(own.name) || companyBeforeDoubtfulName(own.name) !== null || member === 'unclear'
-    const mayNamePerson = !hasNumber && isDoubtful
+    const isDoubtful = endsInPerson || companyBeforeDoubtfulName(own.name) !== null || member === 'unclear'
+    const mayNamePerson = isSoleTrader(own.name) || (!hasNumber && isDoubtful)
     return [{ ...party, isPerson, isMasked: isMaskedName(own.name), mayNamePerson }]
   })
   return { parties: found.some(({ isPerson }) => isPerson) ? found.map(withoutWhole) : found, officers: persons }
@@ -161,9 +162,11 @@ const numbersIn = (text: string): PrintedNumber[] =>
     .map((line) => ({ digits: line.normalize('NFKC').replace(/\D/g, ''), printed: line.trim() }))
     .filter(({ digits }) => digits !== '')
 
+const isOfInvoiceIssuer = ({ printed }: PrintedNumber): boolean => /T/iu.test(printed.normalize('NFKC'))
+
 /** （法人番号：1234567890123、代表者：架空太郎）, （1234567890123） */
 const numberInName =
-  /(?<!\s)\s*(?:[（(［[〔【]\s*)?法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕】]+))?[）)］\]〕】]?|(?<!\s)\s*[（(［[〔【]\s*(?<unlabelled>[0-9０-９]{13})\s*[）)］\]〕】]/u
+  /(?<!\s)\s*(?:[（(［[〔【]\s*)?法人番号\s*[:：]?\s*(?<labelled>[TＴ]?[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕】]+))?[）)］\]〕】]?|(?<!\s)\s*[（(［[〔【]\s*(?<unlabelled>[0-9０-９]{13})\s*[）)］\]〕】]/u
 
 /**
  * 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. A bracket that the cut leaves
