@@ -45,6 +45,60 @@ test('names of persons are removed from published words; the words of the case r
     assert.equal(withoutNamesOfPersons(text), cleaned)
 })
 
+test('a full name directly behind a title is removed, whatever follows it; words of the case and names of companies remain', () => {
+  const titles =
+    '代表取締役 代表取締役社長 取締役 取締役営業部長 監査役 業務執行役員 元役員 代表社員 代表者 代表 理事 理事長 会長 専務 支店長 現場代理人 監理技術者 主任技術者 担当者 現場責任者 従業員 社員 職員 作業員 主任 税理士 容疑者'
+  const follows = [
+    'が贈賄を行った。',
+    'は、架空の契約を締結した。',
+    'の死亡事故',
+    'による談合',
+    'を雇用し',
+    '、見本',
+    '（58歳）が',
+    '氏の逮捕',
+    '及び監査役が',
+    '並びに同社が',
+    '外2名',
+    '等が',
+    'ら',
+    '逮捕',
+    '',
+  ]
+  for (const title of titles.split(' '))
+    for (const name of ['山田太郎', '佐々木健一', '木村拓也', '見本花子', '伊藤誠', '佐々木 和子'])
+      for (const follow of follows) {
+        const cleaned = withoutNamesOfPersons(`同社の${title}${name}${follow}`)
+        assert.equal(cleaned, `同社の${title}…${follow}`)
+      }
+  assert.equal(
+    withoutNamesOfPersons('取締役渡辺真由美及び監査役伊藤誠は、代表取締役髙橋直樹と'),
+    '取締役…及び監査役…は、代表取締役…と',
+  )
+  for (const text of [
+    '代表取締役社長が逮捕された',
+    '取締役会の決議',
+    '代表取締役変更',
+    '従業員名簿の不備',
+    '代表取締役の逮捕',
+    '監理技術者資格者証の不携帯',
+    '理事長職務代行者が',
+    '現場代理人常駐義務違反',
+    '主任技術者不在',
+    '取締役営業部長が',
+    '取締役職務実行の確保',
+    '従業員安全教育を実施せず',
+    '職員定数、役員報酬、社員総会',
+    '技術者専任義務、担当者不在',
+    '高知県長岡郡大豊町の工事',
+    '代表者山田太郎商店',
+    '代表者山田太郎株式会社',
+    '代表社員山田太郎（株）',
+    '代表者山田太郎ビル',
+  ])
+    assert.equal(withoutNamesOfPersons(text), text)
+})
+
 test('a remark that is only the name of a person is no summary', async () => {
   const csv =
     '事業者名,処分日,処分内容,備考\n株式会社架空,R8.4.1,業務停止,見本太郎\n株式会社架空二,R8.4.1,業務停止,再発防止'

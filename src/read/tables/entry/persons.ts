@@ -10,7 +10,7 @@ const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
 const office = `${officesAt('text')}(?:社長|会長|専務|常務)?`
 /** Words of cases, acts and units that look like a name: 死亡事故, 契約検査課. */
 const noName =
-  /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$|(?:団体|機関)$/u
+  /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|職務|業務|実行|遵守|順守|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$|(?:団体|機関)$/u
 /** Words for the part that somebody has in a case, of the length of a name: 買主に対し, 相手方に対し, 賃借人に対し. */
 const roleInCase =
   /^(?:当該|各|元)?(?:\p{Script=Han}{1,2}[主客]|(?:賃[借貸]|代理|保証|名義|相続|通行|請負|[隣他友知])人|相手方|先方|[双両他一]方|生徒|児童|[園幼]児|子供|[男女]性|夫婦|世帯|[国都府県市区町村]民|元請|下請|(?:取引|勤務|委託|仕入)先|(?:受講|実習|研修)生|[家遺親]族|監査官|警察|税務署|医師|弁護士|[仲媒]介|近隣|上司|部下|同僚|.*(?:長官|大臣|知事|[市町村区局署庁]長|検事正)|[本当同][都道府県市区町村])$/u
@@ -64,6 +64,45 @@ const fullName = new RegExp(
   'gu',
 )
 
+/** Titles, posts and roles in a case that are written to a full name: 取締役営業部長, 現場代理人, 監理技術者, 従業員. */
+const titleBefore =
+  '(?:[社会部課係所店場院園校局室次班署市町村区事議団隊組]長|\\p{Script=Han}[役員]|(?:担当|責任|管理|技術|経営|事業|代表|容疑|被疑|使用|従事|労働|作業)者|(?:代理|支配|使用)人|被告人?|監事|理事|主任|専務|常務|顧問|代表|教授|講師|技師|医師|[護理計築務政]士|店主|事業主)'
+const behindTitle = new RegExp(`(?<=${titleBefore})`, 'gu')
+/** What follows a name that is no part of it, nor of the name of a company or a work: が, による, 氏, 及び, 外2名. */
+const endOfName = new RegExp(
+  `^(?:(?!${letterBeside}|${companyForm})|氏|様|被告|容疑|[等外他]|及び|並びに|両名|逮捕|起訴|送検|死亡|負傷)`,
+  'u',
+)
+
+/** 代表取締役見本太郎が贈賄を行った, 従業員見本花子の死亡事故: full names directly behind a title, whatever follows. */
+function withoutNamesBehindTitles(text: string): string {
+  let [cleaned, done] = ['', 0]
+  const starts = Array.from(text.matchAll(behindTitle), ({ index }) => index)
+  for (const [nth, start] of starts.entries()) {
+    // 業務執行役員: what ends behind the next title is more than a name.
+    const length = start < done ? 0 : lengthOfName(text.slice(start, start + 20), (starts[nth + 1] ?? Infinity) - start)
+    if (length === 0) continue
+    cleaned += text.slice(done, start) + omitted
+    done = start + length
+  }
+  return cleaned + text.slice(done)
+}
+
+/** The longest full name at the beginning of a text; 0: none. */
+function lengthOfName(text: string, lengthMax: number): number {
+  const isName = (length: number): boolean => {
+    const name = text.slice(0, length)
+    if (
+      length > lengthMax ||
+      !/^\p{Script=Han}+[ 　]?\p{Script=Han}+$/u.test(name) ||
+      !endOfName.test(text.slice(length))
+    )
+      return false
+    return isFullName(name.replace(/[ 　]/u, '')) && !noName.test(name) && !roleInCase.test(name)
+  }
+  return [7, 6, 5, 4, 3].find(isName) ?? 0
+}
+
 /** What stands for the name of a person. */
 const omitted = '…'
 
@@ -81,7 +120,8 @@ export const isOnlyNames = (cleaned: string): boolean =>
   cleaned.includes(omitted) && /^[\s…、,・()（）]*$/u.test(cleaned)
 
 /**
- * Removes persons' names from published words: full names, after an office, before 氏, and the representative printed beside the company.
+ * Removes persons' names from published words: full names, also directly after a title, other names after an office, before 氏, and the
+ * representative printed beside the company.
  */
 export const withoutNamesOfPersons = (text: string, representatives: readonly string[] = []): string =>
   representatives.length > 0 ? withoutNames(text, representatives) : withoutKnownNames(text)
@@ -91,7 +131,9 @@ const withoutKnownNames = withLatestResults((text) => withoutNames(text, []), 1_
 
 function withoutNames(text: string, representatives: readonly string[]): string {
   if (isWholeName(text)) return omitted
-  let cleaned = text.replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? omitted : name))
+  let cleaned = withoutNamesBehindTitles(text).replace(fullName, (name) =>
+    isFullName(name.replace(/[ 　]/u, '')) ? omitted : name,
+  )
   for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, omitted)
   for (const pattern of named)
     cleaned = cleaned.replace(pattern, (...match) => {
