@@ -140,7 +140,7 @@ test('words of the field lead to their lists with the counts, and what was not r
     /href="\/\?view=enforcements&amp;law=antimonopoly_act&amp;from=2023-01-01&amp;to=2023-12-31">行政処分等 — 独占禁止法 · 2023年1月1日–2023年12月31日<\/a> 12件<div>独占禁止法の処分等の一覧で、談合とは限りません。<\/div><\/li>/,
   )
   for (const told of [
-    '「談合」＝独占禁止法、「大阪」＝大阪府',
+    '「談合」＝独占禁止法、「大阪」＝会社の所在地が大阪府',
     '「見本」は、この条件に入っていません',
     '所在地が公表されていない記録',
   ])
@@ -154,4 +154,37 @@ test('words of the field lead to their lists with the counts, and what was not r
     htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0 }] }),
     /<\/a> 0<div>This is the list of the [^<]*, not only of 談合.<\/div><\/li>[^]*No record meets these conditions/,
   )
+})
+
+test('a list of a place says whether it is of the companies there or of a body there, in both languages', () => {
+  const word = { text: '大阪', wider: false }
+  const coded = { exact: true, uncoded_excluded: 0, wider_request: null }
+  const path = '/api/v1/enforcements?action_type=referral_publication'
+  const asked = {
+    words: [
+      { ...word, kind: 'place', label: '大阪府', label_en: 'Osaka' },
+      { ...word, kind: 'authority', label: '大阪労働局', label_en: 'Osaka Labour Bureau' },
+    ],
+    unread: [],
+    lists: [
+      { request: `${path}&authority=${encodeURIComponent('大阪労働局')}`, count: 147, ...coded },
+      { request: `${path}&prefecture=27`, count: 8, ...coded },
+    ],
+  }
+  const htmlOfAsked = (language: Language) =>
+    htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn(language)) as ComponentChild])
+  const [html, english] = [htmlOfAsked('ja'), htmlOfAsked('en')]
+  for (const told of ['公表した機関が大阪労働局 · 送検・公表</a> 147件', '会社の所在地が大阪府</a> 8件'])
+    assert.ok(html.includes(told), html)
+  for (const told of [
+    'published by Osaka Labour Bureau · Publication (referral to prosecutors)</a> 147',
+    'companies in Osaka</a> 8',
+  ])
+    assert.ok(english.includes(told), english)
+  assert.match(
+    html,
+    /authority=[^"]*&amp;counts=shown">/,
+    'a list that is told as 100 or more is opened with its counts',
+  )
+  assert.doesNotMatch(html, /prefecture=27&amp;counts/)
 })

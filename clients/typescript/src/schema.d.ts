@@ -994,7 +994,7 @@ export interface Endpoints {
               kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
               /** The words as typed. */
               text: string
-              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
               label: string
               /** The same in English. */
               label_en: string | null
@@ -1003,7 +1003,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1093,7 +1093,7 @@ export interface Endpoints {
               kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
               /** The words as typed. */
               text: string
-              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
               label: string
               /** The same in English. */
               label_en: string | null
@@ -1102,7 +1102,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1260,7 +1260,7 @@ export interface Endpoints {
               kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
               /** The words as typed. */
               text: string
-              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
               label: string
               /** The same in English. */
               label_en: string | null
@@ -1269,7 +1269,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1462,7 +1462,7 @@ export interface Endpoints {
               kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
               /** The words as typed. */
               text: string
-              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
               label: string
               /** The same in English. */
               label_en: string | null
@@ -1471,7 +1471,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1674,7 +1674,7 @@ export interface Endpoints {
               kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
               /** The words as typed. */
               text: string
-              /** What they were read as, in Japanese. A place is read as its prefecture. */
+              /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
               label: string
               /** The same in English. */
               label_en: string | null
@@ -1683,7 +1683,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string

@@ -41,7 +41,9 @@ const askedSchema = record('', {
         'What the word names.',
       ),
       text: text('The words as typed.'),
-      label: text('What they were read as, in Japanese. A place is read as its prefecture.'),
+      label: text(
+        'What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局).',
+      ),
       label_en: textOrNull('The same in English.'),
       wider: Type.Boolean({
         description:
@@ -66,7 +68,7 @@ const askedSchema = record('', {
     }),
     {
       description:
-        'The lists that answer the words, and, where a place is among them, those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do.',
+        'The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do.',
     },
   ),
 })

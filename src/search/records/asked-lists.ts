@@ -3,6 +3,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { fieldWordsIn, type FieldWord } from './field-words.ts'
+import { publisherNamed } from '../query/subjects.ts'
 import type { Understanding } from '../query/understanding.ts'
 import type { ConditionContext } from '../filters/record-conditions.ts'
 import { filters, type RecordConditions } from '../filters/record-filters.ts'
@@ -26,16 +27,31 @@ export function askedLists(reader: GenerationReader, text: string, today: string
   )
   const context = { ...withoutName, today, authorities }
   const counted = lists.map(({ kind, conditions }) => countedList(reader, kind, conditions, context))
-  const isOfBody = ({ query }: AskedList): boolean => query[filters.authority.name] !== undefined
-  // A place may be no body of the kind: then only its companies are meant.
-  const isMeaning = (list: AskedList): boolean => !isOfBody(list) || words.some(({ kind }) => kind === 'authority')
-  return {
-    words: words.map(({ kind, text: typed, label, labelEn, isWider = false }) => {
-      return { kind, text: typed, label, labelEn, wider: isWider }
-    }),
-    unread,
-    lists: counted.filter((list) => list.count > 0 || saysMore(list) || (isMeaning(list) && isAlone(list, counted))),
-  }
+  const named = new Set(words.map(({ text: typed }) => publisherNamed(typed, authorities)?.label))
+  const kept = counted.filter((list) => {
+    const body = list.query[filters.authority.name]
+    if (list.count > 0 || body === undefined) return list.count > 0 || isAlone(list, counted)
+    // Of a body whose list is not collected, an empty list of suspensions says so. One that a place only begins with is not meant without records.
+    const isMeant = named.has(body)
+    return isMeant && (list.kind === 'procurement_suspension' || (!words.some(isPlace) && isAlone(list, counted)))
+  })
+  return { words: words.flatMap((word) => readingsOf(word, kept)), unread, lists: kept }
+}
+
+/** What a word was read as: a place also as the bodies that have a list. */
+function readingsOf(word: FieldWord, lists: readonly AskedList[]): Asked['words'] {
+  const { kind, text, label, labelEn, isWider = false, bodies = [] } = word
+  const listed = bodies.filter((body) => lists.some(({ query }) => query[filters.authority.name] === body.label))
+  return [
+    { kind, text, label, labelEn, wider: isWider },
+    ...listed.map((body) => ({
+      kind: 'authority' as const,
+      text,
+      label: body.label,
+      labelEn: body.labelEn,
+      wider: false,
+    })),
+  ]
 }
 
 type AskedList = Asked['lists'][number]
@@ -65,15 +81,12 @@ function countedList(
   }
 }
 
-/** Of a body whose list is not collected, an empty list of suspensions says so. */
-const saysMore = ({ kind, query }: AskedList): boolean =>
-  kind === 'procurement_suspension' && query[filters.authority.name] !== undefined
-
 /** Whether a list without records is the first of its conditions, and no kind has records that meet them: each meaning of a word stands, also with 0. */
 function isAlone(list: AskedList, lists: readonly AskedList[]): boolean {
   const same = lists.filter(({ query }) => isDeepStrictEqual(query, list.query))
   return same[0] === list && same.every(({ count }) => count === 0)
 }
+
 /** The conditions of a kind that ask for all the words; none where it cannot be asked for one, or for two at once. */
 function waysOf(kind: RecordKind, words: readonly FieldWord[]): RecordConditions[] {
   const ways = words.reduce<RecordConditions[]>(

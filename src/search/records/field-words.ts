@@ -1,8 +1,9 @@
 import type { AuthorityRow } from '../../generations/ports.ts'
 import type { RecordKind } from '../../domain/facts.ts'
-import { placeOf } from '../../generations/indexing/places.ts'
+import { isPlaceInFull, placeBeginning, placeOf } from '../../generations/indexing/places.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
 import { designatedCities } from '../../words/codes/designated-cities.ts'
+import { municipalities } from '../../words/codes/municipalities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
 import { lawCodesOfName } from '../filters/record-conditions.ts'
@@ -17,9 +18,13 @@ export interface FieldWord {
   readonly labelEn: string | null
   /** A law that stands for an everyday word (談合) forbids more than that. */
   readonly isWider?: true
-  /** 大阪府 is a place of companies and a body. */
+  /** The bodies of a place: 大阪府, 大阪市 and 大阪労働局 of 大阪. */
+  readonly bodies?: readonly Body[]
+  /** 大阪 is a place of companies, and of bodies. */
   readonly ways: Readonly<Partial<Record<RecordKind, readonly RecordConditions[]>>>
 }
+
+type Body = Pick<FieldWord, 'label' | 'labelEn'>
 
 export interface FieldWords {
   readonly words: readonly FieldWord[]
@@ -50,7 +55,8 @@ export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[])
   const isOfAct = (['law', 'reason', 'action_type'] as const).some((kind) => kinds.has(kind))
   // 鹿島 建設: a place and a sector are rather a name, and a place or a year alone says nothing.
   const isOfField = kinds.has('record_kind') || ((kinds.has('sector') || kinds.has('authority')) && kinds.has('year'))
-  return isOfAct || (isOfField && unread.length === 0) ? { words, unread } : null
+  if (!isOfAct && !(isOfField && unread.length === 0)) return null
+  return { words: words.map((word) => (word.kind === 'place' ? withBodies(word, authorities) : word)), unread }
 }
 
 const yearPattern = '(?:\\d{4}|(?:令和|平成)(?:元|\\d{1,2}))年度?'
@@ -69,7 +75,7 @@ const tokensOf = (text: string): string[] =>
 
 /** Words that say nothing of their own beside these. */
 const besideWord =
-  /^(?:違反(?:企業|会社|業者|者)?|企業|会社|業者|事件|事案|事例|件数?|一覧|リスト|公表|発表|された|で|の|in|of|and|by|for)$/iu
+  /^(?:違反(?:企業|会社|業者|者)?|企業|会社|業者|事件|事案|事例|件数?|一覧|リスト|公表|発表|された|で|の|in|of|and|by|for|from|the|cases?|compan(?:y|ies)|violations?|records?|list)$/iu
 
 const mayBeOfField = (word: string): boolean =>
   besideWord.test(word) || yearIn(word) !== null || placeIn(word) !== null || codedSubjectsOf(word).length > 0
@@ -85,13 +91,7 @@ function longestAt(tokens: readonly string[], index: number, authorities: readon
 
 function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {
   if (besideWord.test(text)) return 'beside'
-  return (
-    yearIn(text) ??
-    subjectIn(text) ??
-    kindIn(text) ??
-    placeIn(text, publisherNamed(text, authorities)?.label ?? null) ??
-    authorityIn(text, authorities)
-  )
+  return yearIn(text) ?? subjectIn(text) ?? kindIn(text) ?? placeIn(text) ?? authorityIn(text, authorities)
 }
 
 const inAll = (...conditions: readonly RecordConditions[]): FieldWord['ways'] => ({
@@ -181,17 +181,53 @@ function kindIn(text: string): FieldWord | null {
 }
 
 /** A place as the prefecture of companies, the only one by which records are found. A name of several prefectures is not read. */
-function placeIn(text: string, publisher: string | null = null): FieldWord | null {
+function placeIn(text: string): FieldWord | null {
   const codes = placeOf(text)?.codes ?? []
-  const cities = codes.filter((code) => designatedCities.some((city) => city.code === code))
-  const inFull = codes.filter((code) => code.length === 2)
-  const meant = inFull.length > 0 ? inFull : cities.length > 0 ? cities : codes
-  const [prefecture, ...others] = new Set(meant.map((code) => code.slice(0, 2)))
+  const [prefecture, ...others] = new Set(meantBy(codes).map((code) => code.slice(0, 2)))
   const row = rowOf(prefectures, prefecture)
   if (row === null || others.length > 0) return null
-  const ofCompany = { prefecture: row.code }
-  const ofBody = publisher === null ? [] : [{ authority: publisher }]
-  return { kind: 'place', text, label: row.ja, labelEn: row.en, ways: inAll(...ofBody, ofCompany) }
+  return { kind: 'place', text, label: row.ja, labelEn: row.en, ways: inAll({ prefecture: row.code }) }
+}
+
+const isLarge = (code: string): boolean => code.length === 2 || designatedCities.some((city) => city.code === code)
+
+/** The prefectures among the places of a name, else the designated cities, else all of them. */
+function meantBy(codes: readonly string[]): readonly string[] {
+  const prefecture = codes.filter((code) => code.length === 2)
+  const large = codes.filter(isLarge)
+  return prefecture.length > 0 ? prefecture : large.length > 0 ? large : codes
+}
+
+/** A place may be asked for as that of the company, or as the body that published. */
+function withBodies(place: FieldWord, authorities: readonly AuthorityRow[]): FieldWord {
+  const bodies = bodiesOf(place.text, authorities)
+  const ofBodies = bodies.map(({ label }): RecordConditions => ({ authority: label }))
+  return { ...place, bodies, ways: inAll(...ofBodies, ...(place.ways.enforcement ?? [])) }
+}
+
+const namedPlaces: readonly { readonly code: string; readonly name: string }[] = [
+  ...prefectures.map(({ code, ja }) => ({ code, name: ja })),
+  ...designatedCities,
+  ...municipalities,
+]
+
+/** The body of exactly this name, also where its list is not collected, and the authorities whose names begin with the place: 大阪市 and 大阪労働局, but not 大阪狭山市. */
+function bodiesOf(text: string, authorities: readonly AuthorityRow[]): readonly Body[] {
+  const codes = placeOf(text)?.codes ?? []
+  // Few authorities begin as the place does: only these are read.
+  const initials = new Set(namedPlaces.filter(({ code }) => codes.includes(code)).map(({ name }) => name[0]))
+  const isThere = ({ name }: AuthorityRow): boolean => {
+    if (!initials.has(name[0])) return false
+    const begin = placeBeginning(name)
+    // 東北 of 東北財務局 is no town.
+    return (
+      begin !== null &&
+      meantBy(begin.codes).some((code) => codes.includes(code) && (isLarge(code) || isPlaceInFull(begin.text)))
+    )
+  }
+  const exact = publisherNamed(text, authorities)
+  const others = authorities.filter(isThere).map(({ name, nameEn }) => ({ label: name, labelEn: nameEn }))
+  return exact === null ? others : [exact, ...others.filter(({ label }) => label !== exact.label)]
 }
 
 function authorityIn(text: string, authorities: readonly AuthorityRow[]): FieldWord | null {

@@ -1,7 +1,7 @@
 import type { Context, Meta, RecordsPlace } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
-import { readUrl } from '../url.ts'
+import { readUrl, withCounts } from '../url.ts'
 import { conditionTexts, filterLabel } from './record-filter-form.ts'
 import { counted as countedEn } from '../words-en.ts'
 import { counted } from '../words-ja.ts'
@@ -9,7 +9,10 @@ import { counted } from '../words-ja.ts'
 const ja = {
   title: '入力された言葉に当たる記録の一覧',
   read: (words: string[]) => `会社の名前としてではなく、次のように読んだ場合です: ${words.join('、')}。`,
-  word: (text: string, label: string) => (text === label ? `「${text}」` : `「${text}」＝${label}`),
+  word: (text: string, labels: string[]) =>
+    labels.length === 1 && labels[0] === text ? `「${text}」` : `「${text}」＝${labels.join('または')}`,
+  prefecture: (label: string) => `会社の所在地が${label}`,
+  authority: (label: string) => `公表した機関が${label}`,
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
   places: '所在地が公表されていない記録は、都道府県を指定した一覧に含まれません。',
@@ -22,7 +25,10 @@ const ja = {
 const en: typeof ja = {
   title: 'Lists of records that these words ask for',
   read: (words) => `The words were read as follows, not as the name of a company: ${words.join(', ')}.`,
-  word: (text, label) => (text === label ? `“${text}”` : `“${text}” = ${label}`),
+  word: (text, labels) =>
+    labels.length === 1 && labels[0] === text ? `“${text}”` : `“${text}” = ${labels.join(' or ')}`,
+  prefecture: (label) => `companies in ${label}`,
+  authority: (label) => `published by ${label}`,
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
   places: 'Records without a published address are in no list of a prefecture.',
@@ -39,8 +45,11 @@ export function askedLists({ understood_as: understanding }: Meta, context: Cont
   const asked = understanding?.asked
   if (!asked) return ''
   const own = language === 'en' ? en : ja
-  const read = asked.words.map(({ text, label, label_en: labelEn }) =>
-    own.word(text, labelOf(label, labelEn, language)),
+  const read = [...Map.groupBy(asked.words, ({ text }) => text)].map(([text, readings]) =>
+    own.word(
+      text,
+      readings.map((word) => readingOf(word, context)),
+    ),
   )
   const items = asked.lists.map((list) => listItem(list, asked, context))
   return h(
@@ -54,6 +63,13 @@ export function askedLists({ understood_as: understanding }: Meta, context: Cont
   )
 }
 
+/** What a word was read as: which of a place is meant is said. */
+function readingOf({ kind, label, label_en: labelEn }: Asked['words'][number], { language }: Context) {
+  const own = language === 'en' ? en : ja
+  const shown = labelOf(label, labelEn, language)
+  return kind === 'place' ? own.prefecture(shown) : kind === 'authority' ? own.authority(shown) : shown
+}
+
 type Asked = NonNullable<NonNullable<Meta['understood_as']>['asked']>
 
 /** A list with its count, and what it is not: one of the everyday word alone, or one of all records. */
@@ -64,15 +80,22 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
   if (place === null) return ''
   const kind = words.sections[place.path.replaceAll('-', '_') as keyof typeof words.sections]
   const { from, to, ...others } = place.conditions
-  const texts = conditionTexts({ ...place, conditions: others }, context)
+  const texts = Object.entries(others).map(([name, value]) => {
+    const body = asked.words.find(({ kind: of, label }) => of === 'authority' && label === value)
+    if (name === 'authority') return own.authority(labelOf(value, body?.label_en ?? null, language))
+    const shown = conditionTexts({ ...place, conditions: { [name]: value } }, context).join('')
+    return name === 'prefecture' ? own.prefecture(shown) : shown
+  })
   const days = from === undefined || to === undefined ? [] : [`${dateText(from, language)}–${dateText(to, language)}`]
   const text = `${kind} — ${[...texts, ...days].join(' · ')}`
+  // A list of more records is told exactly only with its counts.
+  const isLong = list.exact && list.count > 100
   const ofLaw = asked.words.filter(({ wider }) => wider && place.conditions['law'] !== undefined)
   const laws = ofLaw.map(({ label, label_en: labelEn }) => labelOf(label, labelEn, language))
   return h(
     'li',
     {},
-    h('a', { href: href(place) }, text),
+    h('a', { href: href(isLong ? { ...place, conditions: withCounts(place.conditions) } : place) }, text),
     ' ',
     own.count(list.count, list.exact),
     ofLaw.length === 0
