@@ -8,6 +8,7 @@ import { contextOfFile, publishedRows } from './published-rows.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const common = { ...enforcement('架空', ''), actionDate: '2023-04-01' }
+const labourBureau = { name: '大阪労働局', text: '大阪労働局', type: 'regional_bureau', corporateNumber: null }
 const order = (name: string, more: Partial<EnforcementFacts>, address: string | null = null) =>
   record(name, { ...common, ...more, party: { ...common.party, name, address } })
 
@@ -38,7 +39,7 @@ const { search } = await publishedRows(
           actionDate: '2024-02-01',
         }),
         order('架空運輸株式会社', { actionType: 'referral_publication' }, '大阪府大阪市北区架空1-1'),
-        order('架空倉庫株式会社', { actionType: 'referral_publication' }),
+        order('架空倉庫株式会社', { actionType: 'referral_publication', authority: labourBureau }),
         order('架空告示株式会社', {
           lawCodes: ['premiums_representations_act'],
           summary: '第5条第3号(ステルスマーケティング告示)',
@@ -83,15 +84,39 @@ test('words of the field lead to the lists that they ask for, with their counts'
   assert.deepEqual((await asked('指名停止 2023')).lists, ['from=2023-01-01&to=2023-12-31 1'])
 })
 
-test('a place is its prefecture, and the list without it is offered, too', async () => {
-  for (const q of ['送検 大阪', '大阪市の書類送検']) {
+test('a place is its prefecture and its bodies, and the list without it is offered, too', async () => {
+  const ofCompanies = ['action_type=referral_publication&prefecture=27 1', 'action_type=referral_publication 2']
+  const ofBody = 'authority=%E5%A4%A7%E9%98%AA%E5%8A%B4%E5%83%8D%E5%B1%80&action_type=referral_publication 1'
+  for (const q of ['送検 大阪', '大阪の書類送検', '送検 大阪府', '送検 Osaka']) {
     const { words, lists } = await asked(q)
-    assert.ok(words.includes('大阪府'), q)
-    assert.deepEqual(
-      lists,
-      ['action_type=referral_publication&prefecture=27 1', 'action_type=referral_publication 2'],
-      q,
-    )
+    assert.ok(words.includes('大阪府') && words.includes('大阪労働局'), q)
+    assert.deepEqual(lists, [ofBody, ...ofCompanies], q)
+  }
+  const { words, lists } = await asked('大阪市の書類送検')
+  assert.deepEqual({ words, lists }, { words: ['大阪府', '送検・公表'], lists: ofCompanies }, 'no body of the city')
+  const suspensions = await asked('指名停止 大阪')
+  assert.deepEqual(suspensions.lists, ['prefecture=27 0'], 'a body without records of the kind is not meant')
+})
+
+test('English words lead to the same lists, with English labels', async () => {
+  const pairs = [
+    ['bid rigging 2023', '談合 2023'],
+    ['bid-rigging cases in 2023', '談合 2023'],
+    ['surcharge 2023', '課徴金 2023'],
+    ['surcharge orders of 2023', '課徴金 2023'],
+    ['referral Osaka', '送検 大阪'],
+    ['referrals to prosecutors in Osaka', '送検 大阪'],
+    ['suspension Osaka', '指名停止 大阪'],
+    ['procurement suspensions Osaka', '指名停止 大阪'],
+    ['procurement suspensions Yokohama City', '指名停止 横浜市'],
+  ] as const
+  for (const [english, japanese] of pairs) {
+    const { lists } = await asked(english)
+    assert.ok(lists.length > 0, english)
+    assert.deepEqual(lists, (await asked(japanese)).lists, english)
+    const { understanding } = await search.combined(english, 10)
+    const labels = understanding?.asked?.words.map(({ labelEn, text }) => labelEn ?? text).join(' ') ?? ''
+    assert.doesNotMatch(labels, /\p{Script=Han}/u, english)
   }
 })
 
@@ -160,6 +185,7 @@ test('a name is no question of the field', async () => {
     '架空管工業 大阪',
     '大阪 建設',
     '架空建設 指名停止',
+    'Kakuu Suspension',
     '大阪市 架空建設',
     '2023 架空',
     '談合',

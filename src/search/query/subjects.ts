@@ -50,9 +50,21 @@ const codedSubjects: readonly CodedSubject[] = [
 const recordWords =
   /^(?:(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政|監督)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/u
 
-/** The kinds of records that a text names: 指名停止, 行政処分; none for other texts. */
+/** The same in English, folded. They end names (Aozora Suspension), which therefore keep them. */
+const englishKinds: readonly (readonly [words: RegExp, kinds: readonly RecordKind[]])[] = [
+  [/^(?:(?:public)?procurement|bid(?:ding)?|tender(?:ing)?|nomination)?suspensions?$/u, ['procurement_suspension']],
+  [/^licen[cs]eactions?$/u, ['license_action']],
+  [
+    /^(?:enforcements?|(?:administrative|enforcement)(?:actions?|records?|dispositions?|penalt(?:y|ies)|sanctions?))$/u,
+    ['enforcement', 'license_action'],
+  ],
+]
+
+/** The kinds of records that a text names: 指名停止, 行政処分, procurement suspensions; none for other texts. */
 export function recordKindsNamed(text: string): readonly RecordKind[] {
   const folded = foldForMatch(text)
+  const english = englishKinds.find(([words]) => words.test(folded))
+  if (english !== undefined) return english[1]
   if (!recordWords.test(folded)) return []
   if (folded.startsWith('行政指導')) return ['enforcement']
   return /^(?:行政|監督)?処分/u.test(folded) ? ['enforcement', 'license_action'] : ['procurement_suspension']

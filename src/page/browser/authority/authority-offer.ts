@@ -60,9 +60,9 @@ const between = /(?<=[都道府県市区町村省庁局])[と、・](?=\S)/gu
 /** What joins an authority to the rest of the text: X Kobe and, and Osaka X. */
 const joint = /^(?:(?:and|or|と|及び|および)\s|[、,，&＆・])\s*|(?:\s(?:and|or|と|及び|および)|\s*[、,，&＆・])$/iu
 
-/** What is asked of an authority, and no company: 大阪市 指名停止, 大阪市 処分歴. */
+/** What is asked of an authority, and no company: 大阪市 指名停止, 大阪市 処分歴, procurement suspensions Osaka City. */
 const asksForRecords =
-  /^(?:(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/u
+  /^(?:(?:(?:procurement|bidding|tender) )?suspensions?|enforcements?|administrative actions?|(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/iu
 
 /**
  * The authorities whose names begin or end the text, and the rest of it. Further ones count by their whole names, or by any name where the
