@@ -12,8 +12,7 @@ import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
 import { unknownStatusLink } from './records/unknown-status.ts'
-import { askedLists } from './records/asked-lists.ts'
-import { elsewhereList, placeOfRequest, subjectNotices } from './records/other-records.ts'
+import { elsewhereList, listsOfWords, placeOfRequest, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
@@ -71,6 +70,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const warningWords = isWarned ? await loadWarningWords(context.language) : {}
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   const lists = outcome.kind === 'answer' && authority === null ? await listsOf(place, outcome, context) : null
+  const askedFor = await listsOfWords(outcome, context)
   if (!context.isCurrent()) return
   const head = headOf(outcome)
   if (outcome.kind !== 'answer') {
@@ -79,7 +79,8 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   }
   const section = newSection({ kind, path: place.path, conditions: asked, options: { linkCompany: true }, total: null })
   takeFirst(section, outcome, context)
-  const list: LoadedList = { section, warningWords, total: outcome.meta.total, lists, draw: () => draw() }
+  const { total } = outcome.meta
+  const list: LoadedList = { section, warningWords, total, asked: askedFor, lists, draw: () => draw() }
   const draw = () => void context.show(...head, form, line, ...results(place, outcome, list, context))
   draw()
 }
@@ -126,6 +127,8 @@ interface LoadedList {
   total: Answer['meta']['total']
   /** Those with records of the authority, where none fits. */
   lists: ComponentChild
+  /** Those that the words ask for. */
+  asked: ComponentChild
   draw: () => void
 }
 
@@ -140,7 +143,7 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
   // The tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
-  const warnings = warningParts(place, answer, { byName, warningWords }, context)
+  const warnings = warningParts(place, answer, { asked: list.asked, byName, warningWords }, context)
   if (records.length === 0 && (byName !== null || sameNameIn(answer.meta) > 0)) {
     context.announce(words.noneIdentified)
     const groups = groupsLine(answer.meta, context)
@@ -193,13 +196,13 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
 function warningParts(
   place: RecordsPlace,
   { data, meta }: Answer,
-  { byName, warningWords }: { byName: ComponentChild; warningWords: WarningWords },
+  { asked, byName, warningWords }: { byName: ComponentChild } & Pick<LoadedList, 'asked' | 'warningWords'>,
   context: Context,
 ) {
   const hasLine = registeredAuthority(place) !== null
   const said = ['field_words', ...(byName === null ? [] : ['name_only_records']), ...(hasLine ? saidByLine : [])]
   return [
-    askedLists(meta, context),
+    asked,
     byName ?? '',
     ...warningLines(meta, warningWords, context, ['name_as_published', groupsWarning, ...said]),
     unknownStatusLink(place, meta, context),

@@ -1,8 +1,8 @@
-import type { Answer, Company, Context, Outcome, Place, Words } from './types.ts'
+import type { Answer, Company, Context, Place, Words } from './types.ts'
 import { companyCard } from './company/company-card.ts'
-import { h, type ComponentChild } from 'preact'
+import { h } from 'preact'
 import { dataAgeLine, groupsLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.ts'
-import { otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.ts'
+import { listsOfWords, otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.ts'
 import { problemNotice } from './problem-notice.ts'
 import { RecordsTable } from './records/records-table.ts'
 
@@ -57,13 +57,6 @@ function titleOf(q: string, context: Context) {
   context.setTitle(title)
   context.show(heading, loadingLine(context))
   return heading
-}
-
-/** The lists that words of the field ask for; their module is loaded only where there are some. */
-async function listsOfWords(outcome: Outcome, context: Context): Promise<ComponentChild> {
-  if (outcome.kind !== 'answer' || !outcome.meta.understood_as?.asked) return ''
-  const module = await import('./records/asked-lists.ts').catch(() => null)
-  return module?.askedLists(outcome.meta, context) ?? ''
 }
 
 /** Several words, or the end of the name of an authority. */

@@ -3,8 +3,6 @@ import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
 import { readUrl, withCounts } from '../url.ts'
 import { conditionTexts, filterLabel } from './record-filter-form.ts'
-import { counted as countedEn } from '../words-en.ts'
-import { counted } from '../words-ja.ts'
 
 const ja = {
   title: '入力された言葉に当たる記録の一覧',
@@ -16,10 +14,9 @@ const ja = {
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
   places: '所在地が公表されていない記録は、都道府県を指定した一覧に含まれません。',
-  count: (count: number, isExact: boolean) => counted(count, isExact ? count + 1 : count),
   wider: (law: string, words: string[]) => `${law}の処分等の一覧で、${words.join('・')}とは限りません。`,
-  uncoded: (count: number, labels: string[]) =>
-    `ほかの条件に合う記録のうち、${labels.join('・')}が公表されていないか読み取れなかった${counted(count, 10_000)}は入っていません。`,
+  uncoded: (count: string, labels: string[]) =>
+    `ほかの条件に合う記録のうち、${labels.join('・')}が公表されていないか読み取れなかった${count}は入っていません。`,
   widerList: (labels: string[]) => `${labels.join('・')}を問わない一覧を見る`,
 }
 const en: typeof ja = {
@@ -32,10 +29,9 @@ const en: typeof ja = {
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
   places: 'Records without a published address are in no list of a prefecture.',
-  count: (count, isExact) => countedEn(count, isExact ? count + 1 : count),
   wider: (law, words) => `This is the list of the ${law}, not only of ${words.join(' and ')}.`,
   uncoded: (count, labels) =>
-    `Not in it: ${countedEn(count, 10_000)} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
+    `Not in it: ${count} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
   widerList: (labels) => `See the list without this condition (${labels.join(', ').toLowerCase()})`,
 }
 
@@ -97,7 +93,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
     {},
     h('a', { href: href(isLong ? { ...place, conditions: withCounts(place.conditions) } : place) }, text),
     ' ',
-    own.count(list.count, list.exact),
+    words.countOf(list.count, list.exact ? list.count + 1 : list.count),
     ofLaw.length === 0
       ? null
       : h(
@@ -127,7 +123,7 @@ function uncodedLine(
   return h(
     'div',
     {},
-    own.uncoded(count, labels),
+    own.uncoded(words.countOf(count, 10_000), labels),
     wider === null ? null : [' ', h('a', { href: href(wider) }, own.widerList(labels))],
   )
 }

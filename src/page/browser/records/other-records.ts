@@ -1,4 +1,4 @@
-import type { Context, Meta, OtherRecords, Subject } from '../types.ts'
+import type { Context, Meta, OtherRecords, Outcome, Subject } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
 import { readUrl } from '../url.ts'
@@ -85,6 +85,13 @@ function wayTo(request: string, { words, href }: Pick<Context, 'words' | 'href'>
 export function placeOfRequest(request: string) {
   const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
   return readUrl(`?view=${path}&${query}`).place
+}
+
+/** The lists that words of the field ask for; their module is loaded only where there are some. */
+export async function listsOfWords(outcome: Outcome, context: Context) {
+  if (outcome.kind !== 'answer' || !outcome.meta.understood_as?.asked) return ''
+  const module = await import('./asked-lists.ts').catch(() => null)
+  return module?.askedLists(outcome.meta, context) ?? ''
 }
 
 /** What the text names besides companies, such as a law or a reason, with links to its records. */
