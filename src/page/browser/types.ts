@@ -181,7 +181,7 @@ export interface Statistics {
       label: string
       label_en: string
       records: number
-      /** By `year` and `date_basis`. */
+      /** By `year`, `date_basis` and `authority`. */
       counts: Record<string, ValueCounts | undefined>
     }[]
   }[]

@@ -1,3 +1,9 @@
+/** Authorities that are not named. `isCut`: the counts do not have them all. */
+interface OtherAuthorities {
+  readonly count: number
+  readonly isCut: boolean
+}
+
 /** The words of the statistics, which the server alone writes. */
 const ja = {
   title: '収録した記録の数',
@@ -10,7 +16,9 @@ const ja = {
   byActionType: '処分の種類と年',
   actionType: '処分の種類',
   actionTypeLead:
-    '行政処分等と許認可の処分の種類ごとの、年別の数です。年の数え方と、どの年にも入らないものは、年別の表の下にあります。',
+    '行政処分等と許認可の処分の種類ごとの、年別の数です。年の数え方と、どの年にも入らないものは、年別の表の下にあります。種類の下の機関は、その記録の多い順です。集めた機関だけの数で、ほかの機関も同じ種類の処分をしていることがあります。',
+  ofAuthorities: (named: readonly string[], { count, isCut }: OtherAuthorities) =>
+    `${named.join('、')}${count > 0 ? `、ほか${count}機関${isCut ? '以上' : ''}` : ''}`,
   listsNotCounted: (lists: string) =>
     `分かっていて集めていない一覧が${lists}あり、その記録はどの数にも入っていません。`,
   typesWithoutRecord: (types: readonly string[]) =>
@@ -58,7 +66,9 @@ const en: typeof ja = {
   byActionType: 'By kind of action and year',
   actionType: 'Kind of action',
   actionTypeLead:
-    'The kinds of action of enforcement records and licence actions in each year. By which days the years are, and what is in none of them, stands below the table of years.',
+    'The kinds of action of enforcement records and licence actions in each year. By which days the years are, and what is in none of them, stands below the table of years. Below each kind stand the authorities with the most records of it. The numbers are of the collected authorities only; others may take actions of the same kind.',
+  ofAuthorities: (named, { count, isCut }) =>
+    `${named.join(', ')}${count > 0 ? ` and ${isCut ? 'at least ' : ''}${count} more` : ''}`,
   listsNotCounted: (lists) =>
     `Known lists that are not collected: ${lists}. Their records are in none of these numbers.`,
   typesWithoutRecord: (types) =>

@@ -1,4 +1,4 @@
-import type { Context, Statistics } from '../browser/types.ts'
+import type { Context, Statistics, ValueCounts } from '../browser/types.ts'
 import { Fragment, h, type ComponentChild } from 'preact'
 import { countText, instantDateElement, labelOf } from '../browser/format.ts'
 import { actionTypes } from '../../words/codes/action-types.ts'
@@ -215,7 +215,7 @@ function actionTypeTable(kind: KindNumbers, context: Context) {
     return h(
       'tr',
       { key: value },
-      h('th', { scope: 'row' }, labelOf(label, en, language)),
+      h('th', { scope: 'row' }, labelOf(label, en, language), authoritiesLine(counts['authority'], context)),
       number(records, type),
       ...years.map(({ value: year }) =>
         isBeforeLists(year, firstYear)
@@ -234,6 +234,17 @@ function actionTypeTable(kind: KindNumbers, context: Context) {
     own.undated,
   ]
   return [h('h3', {}, title), numbersTable(`${own.byActionType} ${title}`, heads, rows, own.notCovered)]
+}
+
+/** Authorities that are named beside a kind of action. */
+const authoritiesNamed = 2
+
+/** Whose the actions of a kind are, without which a number reads as that of all authorities. */
+function authoritiesLine(counts: ValueCounts | undefined, { language }: Context) {
+  if (counts === undefined || counts.rows.length === 0) return null
+  const named = counts.rows.slice(0, authoritiesNamed).map(({ label, label_en: en }) => labelOf(label, en, language))
+  const others = { count: counts.rows.length - named.length, isCut: counts.other > counts.none }
+  return h('span', { class: 'hint of-authorities' }, statisticsWords[language].ofAuthorities(named, others))
 }
 
 /** A table of the values of each kind that is counted by them. */

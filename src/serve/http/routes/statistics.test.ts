@@ -202,6 +202,37 @@ test('a year before the lists of a kind begin is unknown, not 0', async () => {
 
 const yearRow = (year: number) => ({ value: `${year}`, label: `${year}年`, label_en: `${year}`, count: 3, acts: 3 })
 
+test('beside a kind of action stands whose records they are, so that its number is not read as that of all authorities', async () => {
+  const { app } = await testApp({ pages: [registerWeb] })
+  const statistics = (await app.inject(address)).json<Statistics>()
+  const [enforcements] = statistics.kinds
+  for (const { value, records, counts } of enforcements!.by_action_type) {
+    const { rows, other } = counts['authority']!
+    assert.equal(
+      rows.reduce((sum, { count }) => sum + count, other),
+      records,
+    )
+    for (const { value: authority, count } of rows) {
+      const query = new URLSearchParams({ authority, action_type: value, limit: '1', counts: 'year' })
+      const { meta } = (await app.inject(`/api/v1/enforcements?${query}`)).json<ListAnswer>()
+      assert.equal(meta.total.count, count, `${value} ${authority}`)
+    }
+  }
+  const context = { language: 'ja', words: ja, href: () => '', today: '2026-11-21' } as unknown as Context
+  // Fictional authorities.
+  const said = (names: readonly string[], other = 0) => {
+    const [type] = enforcements!.by_action_type
+    const rows = names.map((name) => ({ value: name, label: name, label_en: name, count: 1, acts: 1 }))
+    const counts = { ...type!.counts, authority: { rows, other, none: 0, exact: true } }
+    const kinds = [{ ...enforcements!, by_action_type: [{ ...type!, counts }] }]
+    return load(htmlOf([statisticsView({ ...statistics, kinds }, context)]))('#actions .of-authorities').text()
+  }
+  assert.equal(said(['見本庁']), '見本庁')
+  assert.equal(said(['見本庁', '見本局']), '見本庁、見本局')
+  assert.equal(said(['見本庁', '見本局', '見本市', '見本県']), '見本庁、見本局、ほか2機関')
+  assert.equal(said(['見本庁', '見本局', '見本市'], 4), '見本庁、見本局、ほか1機関以上')
+})
+
 test('a kind of action of which no list has a record is named, so that no row is not read as none', async () => {
   const { app } = await appWithPage()
   const statistics = (await app.inject(address)).json<Statistics>()

@@ -61,7 +61,11 @@ async function countCollection(search: Search): Promise<Statistics> {
     const found = await search.records(kind, {}, page)
     const byActionType: Statistics['kinds'][number]['by_action_type'] = []
     for (const { value, label, labelEn, count } of found.counts?.action_type?.rows ?? []) {
-      const ofType = await search.records(kind, { actionType: value }, { ...page, counts: ['year', 'date_basis'] })
+      const ofType = await search.records(
+        kind,
+        { actionType: value },
+        { ...page, counts: ['year', 'date_basis', 'authority'] },
+      )
       const counted = JSON.parse(jsonOf(ofType.counts)) as Statistics['kinds'][number]['counts']
       byActionType.push({ value, label, label_en: labelEn ?? label, records: count, counts: counted })
     }
