@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearedIn, sortedOut } from './browser/partners/cleared.ts'
 import { compareReports, type Comparison } from './browser/partners/compare-reports.ts'
+import { choiceOfReport, formerReportIn } from './browser/partners/former-report.ts'
 import { inquiryOf } from './browser/partners/inquiry.ts'
 import { memoText } from './browser/partners/memo.ts'
+import { partnerRows, type Partner } from './browser/partners/partner-list.ts'
 import { recordsInText, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
 import { reportedPartner, type ReportedPartner, type Row } from './browser/partners/report-rows.ts'
 import type { Meta } from './browser/types.ts'
@@ -287,4 +289,23 @@ test('a memo says of a list without a day on which day in Japan it was collected
     memoText([], { ...inquiry, lists }),
     /- 架空庁の一覧: 日付不明 \(day not known; collected on 2026-06-01\)/,
   )
+})
+
+test('a former report decides an ambiguous name only for a company that the name may mean', () => {
+  const [partner] = partnerRows('架空商事')
+  const choices = ['8990000000001', '5990000000004'].map((number) => ({
+    number,
+    name: '架空商事株式会社',
+    address: '',
+  }))
+  const chosenBy = (row: string, state: Partner['state'] = 'ambiguous'): string | null | undefined => {
+    const bytes = new TextEncoder().encode(`asked,state,company,corporate_number\n${row}\n`)
+    return choiceOfReport(formerReportIn(bytes.buffer)!, { ...partner!, state, choices })
+  }
+  assert.equal(chosenBy('架空商事,found,架空商事株式会社,5990000000004'), '5990000000004')
+  assert.equal(chosenBy('架空商事,declined,,'), null)
+  assert.equal(chosenBy('架空商事,found,別架空物産株式会社,1990000000008'), undefined)
+  assert.equal(chosenBy('架空商事,ambiguous,,'), undefined)
+  assert.equal(chosenBy('架空物産,found,架空商事株式会社,5990000000004'), undefined)
+  assert.equal(chosenBy('架空商事,found,架空商事株式会社,5990000000004', 'found'), undefined)
 })

@@ -214,7 +214,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       const comparison = page.locator('.comparison')
       await comparison.getByText('新しい 1　変わった 0　終わった 0　消えた 0').waitFor()
       assert.match(await comparison.locator('tbody tr').innerText(), /新しい\s+5999901001001\s+指名停止等/)
-      assert.match(await page.locator('.partners-results > .partners-table').innerText(), /前に選んだ会社/)
+      assert.match(await page.locator('.partners-results > .partners-table').innerText(), /前の報告での選択/)
 
       const id = first.slice(0, 24)
       const item = page.locator(`.partner-records li:has(a[href="/records/${id}"])`)

@@ -33,13 +33,13 @@ function useFollowUp({ queue, resume, context }: FollowUpSectionProps) {
   const compare = async (event: Event) => {
     const [file] = (event.target as HTMLInputElement).files ?? []
     if (!file) return
-    const { formerReportIn } = await import('./former-report.ts')
+    const { choiceOfReport, formerReportIn } = await import('./former-report.ts')
     const report = formerReportIn(await file.arrayBuffer())
     setFailure(report === null ? partnerWords[context.language].notReport : '')
     if (report === null) return
     setFormer(report.partners)
-    for (const partner of queue.partners().filter(({ state }) => state === 'ambiguous')) {
-      const number = report.numbers.get(partner.text)
+    for (const partner of queue.partners()) {
+      const number = choiceOfReport(report, partner)
       if (number !== undefined) queue.choose(partner, number, true)
     }
     await begin()

@@ -1,4 +1,4 @@
-import { decodedList } from './partner-list.ts'
+import { decodedList, type Partner } from './partner-list.ts'
 import { partnersOfReport, type ReportedPartner } from './report-rows.ts'
 
 /** A former report, and the company that each name of it meant; null: none of those that it may mean. */
@@ -21,4 +21,17 @@ export function formerReportIn(bytes: ArrayBuffer): FormerReport | null {
     corporateNumber === null && state !== 'declined' ? [] : [[asked, corporateNumber]],
   )
   return { partners, numbers: new Map(numbers) }
+}
+
+/**
+ * The company that an ambiguous partner is by the report; null: none. Undefined: the report does not say it, or names a company that the name
+ * cannot mean: the report may be from anybody.
+ */
+export function choiceOfReport(
+  { numbers }: FormerReport,
+  { state, text, choices }: Partner,
+): string | null | undefined {
+  if (state !== 'ambiguous') return undefined
+  const number = numbers.get(text)
+  return number === null || choices.some((company) => company.number === number) ? number : undefined
 }

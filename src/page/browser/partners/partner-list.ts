@@ -88,6 +88,8 @@ export interface Partner {
   failure: string
   /** the company was chosen on an earlier day */
   isRemembered?: boolean
+  /** by a former report, which may be from somebody else */
+  isOfReport?: boolean
   /** what answered, and on which day, where a memo shall say it */
   inquiry?: { readonly on: string; readonly generations: readonly string[]; readonly requestIds: readonly string[] }
   /** its records, where they were asked for */

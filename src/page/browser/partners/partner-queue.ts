@@ -56,13 +56,13 @@ export function partnerQueue({
       isRunning = false
       changed(null)
     },
-    /** `number`: of the company that is meant; null: none of those that the name may mean. */
-    choose: (partner: Partner, number: string | null, isRemembered = false) => {
+    /** `number`: of the company that is meant; null: none of those that the name may mean. `isOfReport`: a former report says so. */
+    choose: (partner: Partner, number: string | null, isOfReport = false) => {
       // The records of the name are not those of the company, but stay those of a partner that is none.
       const { records: _ofName, ...without } = partner
       const chosen: Partner =
         number === null ? declinedOf(partner) : { ...without, undecided: partner, number, state: 'waiting' }
-      replace(partner, { ...chosen, isRemembered })
+      replace(partner, isOfReport ? { ...chosen, isRemembered: true, isOfReport } : chosen)
       askAfter(waitMilliseconds())
     },
     /** Somebody takes back what was decided. */

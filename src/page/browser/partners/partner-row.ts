@@ -150,13 +150,14 @@ const namesOf = ({ predecessors }: Findings) => predecessors.map(({ name, record
 function companyCell(partner: Partner, { choose }: Deciding, context: Context): ComponentChild[] {
   const { href, language } = context
   const own = partnerWords[language]
-  const { state, findings, failure, isRemembered } = partner
+  const { state, findings, failure, isRemembered, isOfReport } = partner
   const company = findings?.company
   const longer = findings?.longerNames ? hint(` ${own.longerNames(findings.longerNames)}`) : null
   const merged = findings?.predecessors.length ? hint(` ${own.predecessors(namesOf(findings))}`) : null
   const sameName = findings?.sameName ? hint(` ${own.sameName(findings.sameName)}`) : null
   const isByName = findings !== null && isOfWholeName(findings)
-  const remark = isRemembered ? own.remembered : isByName ? own.onlyOfName : null
+  const before = isOfReport ? own.ofReport : own.remembered
+  const remark = isRemembered ? before : isByName ? own.onlyOfName : null
   const said = remark === null ? null : hint(remark)
   if (state === 'ambiguous')
     return [
