@@ -21,11 +21,11 @@ interface ReviewOptions {
   readonly cleared?: string
 }
 
-/** Reads the files before anything is asked. Throws `UsageError` for what is not such a file. */
-export function openReview({ since, cleared: clearedPath }: ReviewOptions): Review {
+/** Reads the files before anything is asked. Throws `UsageError` for what is not such a file. `today`: YYYY-MM-DD. */
+export function openReview({ since, cleared: clearedPath }: ReviewOptions, today: string): Review {
   const former = since === undefined ? null : partnersOfReport(textOf(since))
   if (since !== undefined && former === null) throw new UsageError(`${since}: no report of partners, CSV or JSON lines`)
-  const cleared = clearedPath === undefined ? new Map<string, Cleared>() : readCleared(clearedPath)
+  const cleared = clearedPath === undefined ? new Map<string, Cleared>() : readCleared(clearedPath, today)
   const find = finderOf(former ?? [])
   return {
     former,
@@ -37,10 +37,10 @@ export function openReview({ since, cleared: clearedPath }: ReviewOptions): Revi
   }
 }
 
-function readCleared(path: string): Map<string, Cleared> {
+function readCleared(path: string, today: string): Map<string, Cleared> {
   const text = textOf(path)
   try {
-    return clearedIn(text)
+    return clearedIn(text, today)
   } catch (error) {
     throw new UsageError(`${path}: ${(error as Error).message}`)
   }

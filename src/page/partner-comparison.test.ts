@@ -171,7 +171,7 @@ test('a company that is another one, or has another name, is a change; wide spac
 })
 
 test('what is settled comes up again when it changes, and not when it ends', () => {
-  const cleared = clearedIn(`${idOf(1)},known\n8990000000001,known`)
+  const cleared = clearedIn(`${idOf(1)},known\n8990000000001,known`, '2026-06-01')
   const former = partnerOf([recordOf(1), recordOf(2)])
   const openOf = (records: readonly ReportRecord[]): string[] =>
     sortedOut(records, '8990000000001', { cleared, former }).open.map(({ id }) => id)

@@ -10,11 +10,11 @@ import {
   withoutOld,
 } from './browser/partners/partner-notes.ts'
 
-test('what was decided more than 400 days ago is forgotten', () => {
-  const [old, kept] = ['2025-10-20', '2025-10-21']
+test('what was decided more than 400 days ago, or on a day to come, is forgotten', () => {
+  const [old, kept, toCome] = ['2025-10-20', '2025-10-21', '2026-11-26']
   const notes = {
-    choices: [old, kept].map((chosenOn) => ({ text: chosenOn, number: null, chosenOn })),
-    cleared: [old, kept, null].map((clearedOn) => ({ id: `sus_${clearedOn}`, reason: 'x', clearedOn })),
+    choices: [old, kept, toCome].map((chosenOn) => ({ text: chosenOn, number: null, chosenOn })),
+    cleared: [old, kept, toCome, null].map((clearedOn) => ({ id: `sus_${clearedOn}`, reason: 'x', clearedOn })),
   }
   const { choices, cleared } = withoutOld(notes, '2026-11-25')
   assert.deepEqual([choices.map(({ text }) => text), cleared.map(({ id }) => id)], [[kept], [`sus_${kept}`]])

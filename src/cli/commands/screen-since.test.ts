@@ -292,6 +292,7 @@ test('a list of what is settled that cannot be read is refused, with its row', a
     ['id,reason\n6999901007303,\n', /row 2: 6999901007303 has no reason/],
     ['id,reason\n株式会社山吹海亀クリーン,checked\n', /row 2: the id of a record or a corporate number/],
     ['6999901007303,checked,yesterday\n', /row 1: the day is YYYY-MM-DD/],
+    ['6999901007303,checked,2099-01-01\n', /row 1: 6999901007303 is settled on 2099-01-01, and today is 2026-06-01/],
   ] as const
   for (const [text, message] of wrong) {
     const { code, stderr } = await june('--cleared', write('cleared.csv', text))

@@ -72,7 +72,7 @@ export function register(program: Command, context: Context): void {
 async function screen(context: Context, file: string, options: ScreenOptions): Promise<void> {
   const partners = readPartners(file)
   checkPaths(file, options)
-  const review = openReview(options)
+  const review = openReview(options, dateInTokyo(context.now()))
   await using service = await openService(context, options)
   using progress = createProgress(context.stderr)
   using _ = context.onInterrupt(() =>

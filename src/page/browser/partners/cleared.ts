@@ -16,9 +16,10 @@ const dayHeading = /^(?:cleared[ _]on|day|date|日付|確認日)$/iu
 
 /**
  * Reads a list of what is settled: CSV with id, reason and, if it has one, the day; a first row of headings says where they are. Throws an error
- * that names the row that cannot be read: what is settled by mistake would be hidden.
+ * that names the row that cannot be read, or is of a day after `today` (YYYY-MM-DD): what is settled by mistake would be hidden, and with such a
+ * day all that is still to come.
  */
-export function clearedIn(text: string): Map<string, Cleared> {
+export function clearedIn(text: string, today: string): Map<string, Cleared> {
   const rows = csvRows(text.replace('\uFEFF', ''))
   const titles = (rows[0] ?? []).map((cell) => cell.normalize('NFKC').trim())
   const hasHeadings = titles.some((title) => idHeading.test(title))
@@ -34,6 +35,8 @@ export function clearedIn(text: string): Map<string, Cleared> {
     const day = cells[columns.day] ?? ''
     const clearedOn = dayIn(day)
     if (day !== '' && clearedOn === null) throw new Error(`${line}: the day is YYYY-MM-DD`)
+    if (clearedOn !== null && clearedOn > today)
+      throw new Error(`${line}: ${id} is settled on ${clearedOn}, and today is ${today}`)
     return [id, { id, reason, clearedOn }]
   })
   return new Map(cleared)

@@ -45,12 +45,13 @@ export function keptNotes(today: string): Notes | null {
   }
 }
 
-/** The notes that are at most 400 days old. */
+/** The notes that are at most 400 days old, and not of a day to come: such a day would hide what is new. */
 export function withoutOld({ choices, cleared }: Notes, today: string): Notes {
   const first = new Date(Date.parse(today) - notesDays * 86_400_000).toISOString().slice(0, 10)
+  const isKept = (day: string | null): boolean => day !== null && day >= first && day <= today
   return {
-    choices: choices.filter(({ chosenOn }) => chosenOn >= first),
-    cleared: cleared.filter(({ clearedOn }) => (clearedOn ?? '') >= first),
+    choices: choices.filter(({ chosenOn }) => isKept(chosenOn)),
+    cleared: cleared.filter(({ clearedOn }) => isKept(clearedOn)),
   }
 }
 

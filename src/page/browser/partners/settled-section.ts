@@ -33,7 +33,7 @@ export function SettledSection({ report, notes, note, context }: SettledProps) {
     try {
       // Without a day nobody could tell later what was known, nor when to forget it.
       const today = context.today
-      const loaded = [...clearedIn(decodedList(await file.arrayBuffer())).values()]
+      const loaded = [...clearedIn(decodedList(await file.arrayBuffer()), today).values()]
       put(loaded.map((each) => ({ ...each, clearedOn: each.clearedOn ?? today })))
       setFailure('')
     } catch (error) {
