@@ -185,13 +185,13 @@ export const errors = [
     title: 'The records that browsing shows in 24 hours are used up',
     titleJa: '会社を決めずに見られる記録の、24時間の上限に達しました',
     description:
-      'Questions that name no company show an address, and an IPv6 /48, only so many different records of a kind in 24 hours. The numbers are at /docs/fair-use. What was asked before is still answered, and so are questions about one company.',
+      'Questions that name no company show an address, and an IPv6 /48, only so many different records of a kind in 24 hours. The numbers are at /docs/fair-use. What was asked before is still answered, and so are questions by corporate number; a question by a whole name is, where its answer has no new record of another company.',
     descriptionJa:
-      '会社を特定しない検索（コード、日付、地域、機関、一般的な言葉、2ページ目以降、フィードなど）で見られる異なる記録の数は、種類ごとに24時間の上限があります（アドレスごと、IPv6 /48ごと）。数は /docs/fair-use にあります。一度調べた条件と、会社を一つずつ調べる検索は、引き続き使えます。',
+      '会社を特定しない検索（コード、日付、地域、機関、一般的な言葉、2ページ目以降、フィードなど）で見られる異なる記録の数は、種類ごとに24時間の上限があります（アドレスごと、IPv6 /48ごと）。数は /docs/fair-use にあります。一度調べた条件と、法人番号による検索は、引き続き使えます。会社名の全体による検索は、応答にほかの会社の新しい記録がなければ使えます。',
     remedy:
-      'Ask for one company: its corporate number in `corporate_number` or `q`, or its whole name in `company` or `q`. Otherwise wait as many seconds as `Retry-After` says. For whole data sets use the official publications themselves.',
+      'Ask for one company by its corporate number in `corporate_number`, `name_of` or `q`. A whole name in `company` is answered where no new record of another company, such as one with a longer name, is in the answer; the records of exactly the name come first, so a smaller `limit` may leave out the others. Otherwise wait as many seconds as `Retry-After` says. For whole data sets use the official publications themselves.',
     remedyJa:
-      '会社を一つずつ調べてください。法人番号は `corporate_number` か `q` に、正式な名称・通称は全体を `company` か `q` に入れます。ほかの検索は `Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
+      '法人番号を `corporate_number`、`name_of` か `q` に入れて、会社を一つずつ調べてください。名称の全体を `company` に入れた検索は、より長い名前の会社など、ほかの会社の新しい記録が応答になければ使えます。ちょうどその名前の記録が先に並ぶので、`limit` を小さくすると、ほかの会社の記録が入らないことがあります。ほかの検索は `Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
   },
   {
     code: 'too_many_requests_in_flight',

@@ -176,7 +176,7 @@ test('when the records are used up, the refusal says so; what was asked before, 
   const body = assertProblem(reply, refused)
   assert.match(
     String(body['detail']),
-    /120 different procurement suspensions in 24 hours.*corporate number or its whole name/,
+    /120 different procurement suspensions in 24 hours.*by its corporate number, or .*whole name is answered only where/,
   )
   assert.ok(Number(body['retry_after']) > 80_000 && Number(body['retry_after']) <= daySeconds)
   assert.equal(before - (await remaining()), 1, 'a refusal before the search is not counted')
@@ -244,7 +244,7 @@ test('every route refuses: pages, feeds, tools, HEAD, other spellings; 304 shows
   assert.match(page.body, /一覧で見られる記録の、24時間の上限/)
   assert.match(
     (await ask(`/?view=procurement-suspensions&${other}&lang=en`)).body,
-    /whole company name or a corporate number/,
+    /Searches for a corporate number go on/,
   )
   const tool = await app.inject({
     method: 'POST',

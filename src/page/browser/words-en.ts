@@ -509,7 +509,7 @@ export const en: Words = {
     rate_limit_exceeded: 'The searches of this minute are used up.',
     daily_limit_exceeded: 'The searches of 24 hours are used up.',
     browsing_limit_exceeded:
-      'Lists that name no company show only so many records of a kind in 24 hours. Searches for a whole company name or a corporate number go on, and lists that you opened before open again.',
+      'Lists that name no company show only so many records of a kind in 24 hours. Searches for a corporate number go on, and lists that you opened before open again. A search for a company name does not, where it would show records of other companies, such as those with a longer name.',
     automated_enumeration_detected: 'It looked like searching through numbers or names one after the other.',
   },
   problemFaults: {

@@ -22,23 +22,29 @@ export function partnerQueue({
   let partners: Partner[] = []
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Refused because of what their answers would show, which concerns no other partner: they come up again last. */
+  const putOff = new WeakSet<Partner>()
 
   function askAfter(milliseconds: number, failure: Exclude<Outcome, Answer> | null = null) {
     clearTimeout(timer)
     isRunning = partners.some(isDue)
     if (changed(failure) && isRunning) timer = setTimeout(() => void askNext(), milliseconds)
   }
+  const nextDue = () => partners.find((partner) => isDue(partner) && !putOff.has(partner))
   async function askNext() {
-    const partner = partners.find(isDue)
+    const partner = nextDue() ?? partners.find(isDue)
     if (partner === undefined) return
     const asked = await ask(partner)
     // Paused, deleted or replaced meanwhile.
     if (!isRunning || !partners.includes(partner)) return
-    if (!('state' in asked)) return askAfter(retryAfter(asked), asked)
+    if (!('state' in asked)) {
+      const isOfPartner = asked.kind === 'problem' && asked.code === 'browsing_limit_exceeded'
+      if (isOfPartner) putOff.add(partner)
+      return askAfter(isOfPartner && nextDue() !== undefined ? paceOf(partners) : retryAfter(asked), asked)
+    }
     replace(partner, asked)
-    askAfter(Math.max(waitMilliseconds(), 1000 * secondsBetween(names())))
+    askAfter(paceOf(partners))
   }
-  const names = () => partners.filter(({ number }) => number === null).length
   function replace(before: Partner, after: Partner) {
     partners = partners.map((partner) => (partner === before ? after : partner))
   }
@@ -58,10 +64,7 @@ export function partnerQueue({
     },
     /** `number`: of the company that is meant; null: none of those that the name may mean. `isOfReport`: a former report says so. */
     choose: (partner: Partner, number: string | null, isOfReport = false) => {
-      // The records of the name are not those of the company, but stay those of a partner that is none.
-      const { records: _ofName, ...without } = partner
-      const chosen: Partner =
-        number === null ? declinedOf(partner) : { ...without, undecided: partner, number, state: 'waiting' }
+      const chosen = number === null ? declinedOf(partner) : chosenOf(partner, number)
       replace(partner, isOfReport ? { ...chosen, isRemembered: true, isOfReport } : chosen)
       askAfter(waitMilliseconds())
     },
@@ -71,6 +74,18 @@ export function partnerQueue({
       askAfter(waitMilliseconds())
     },
   }
+}
+
+/** A partner that is a company. The records of its name are not those of the company, but stay those of a partner that is none. */
+function chosenOf(partner: Partner, number: string): Partner {
+  const { records: _ofName, ...without } = partner
+  return { ...without, undecided: partner, number, state: 'waiting' }
+}
+
+/** Milliseconds until the next partner of a list is asked for. */
+function paceOf(partners: readonly Partner[]): number {
+  const names = partners.filter(({ number }) => number === null).length
+  return Math.max(waitMilliseconds(), 1000 * secondsBetween(names))
 }
 
 /** Milliseconds until a question that had no answer is asked again. */

@@ -91,6 +91,7 @@ function browsingProblem({ scope, isCrossOrigin, max, waitSeconds }: BrowsingRef
   const whom = `${isCrossOrigin ? 'pages of other origins, for ' : ''}${scopeNames[scope]}`
   const detail =
     `Questions that name no company have shown ${whom}${isCrossOrigin ? ',' : ''} ${max} different ${kinds[kind].en} in 24 hours, which is the limit. ` +
-    `Ask for one company by its corporate number or its whole name, or try again in ${waitSeconds} seconds.`
+    `Ask for one company by its corporate number, or try again in ${waitSeconds} seconds. ` +
+    'A whole name is answered only where no new record of another company, such as one with a longer name, is in the answer.'
   return new Problem('browsing_limit_exceeded', { detail, retryAfter: waitSeconds })
 }
