@@ -31,7 +31,7 @@ const endsInsideCode = /^eof-in-/
 /**
  * Reads a page in the declared or detected charset.
  * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment, a tag, a table or a list),
- * `reading_limit_exceeded` (too large, nested too deeply, or with style sheets beyond any page), `wrong_format` (no HTML).
+ * `reading_limit_exceeded` (too large, nested too deeply, or with style sheets beyond any page), `wrong_format` (no HTML, or with shadow roots).
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   if (file.size > pageBytesMax) {
@@ -45,11 +45,19 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) throw otherFormat(bytes, file.name, 'html')
   const document = loadHtml(html, file.name)
   refuseCutList(html, file.name)
+  refuseShadowRoots(document, file.name)
   applyStyles(document)
   document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
   const title = collapseSpace(document('title').first().text())
   return { title: title === '' ? null : title, document, source: html }
+}
+
+/** A browser shows what is in such a template in place of the words beside it. */
+function refuseShadowRoots(document: CheerioAPI, name: string): void {
+  if (document('template[shadowrootmode]').length === 0) return
+  const problem = `${name}: the page has parts of its own inside elements (shadowrootmode), which are not read`
+  throw new PublicationRefused('wrong_format', problem)
 }
 
 /** Official pages nest some thirty elements; those of some editors leave thousands of unknown ones open. */

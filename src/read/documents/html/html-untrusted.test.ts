@@ -165,6 +165,18 @@ test('a declared charset that is valid for any bytes is ignored', async () => {
   assert.deepEqual(texts(page), [[['甲乙', '丙']]])
 })
 
+test('a page with a shadow root, which a browser shows in place of its words, is refused', async () => {
+  const page = (mode: string): string =>
+    `<table><tr><td>甲<td><span><template${mode}>乙</template>丙</span><tr><td>丁<td>戊</table>`
+  assert.deepEqual(texts(await read(page(''))), [
+    [
+      ['甲', '丙'],
+      ['丁', '戊'],
+    ],
+  ])
+  await assertRefused(read(page(' ShadowRootMode="open"')), 'wrong_format')
+})
+
 test('a page that is nested too deeply or is too large is refused; one with many closed elements is read', async () => {
   for (const deep of ['<div>', '<b></i>', '<table><tr><td>']) {
     await assertRefused(read(deep.repeat(100_000)), 'reading_limit_exceeded')

@@ -273,7 +273,7 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
   const [across, up] = [width * coreShare, state.fontSize * coreShare]
   const core = boxAfter(toPage, [x - across, y - up, x + across, y + up])
   if (!overlap(core, resources.extent) && state.horizontalScale !== 0) return
-  const isPainted = !walk.layersVisible.includes(false) && !isTiny(toPage, state.fontSize, state.font.fontMatrix)
+  const isPainted = !walk.layersVisible.includes(false) && !isTiny(toPage, state, state.font.fontMatrix)
   walk.glyphs.push({
     text: glyph.unicode,
     font: state.fontName,

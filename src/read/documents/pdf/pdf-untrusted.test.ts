@@ -99,6 +99,7 @@ const hiding: readonly (readonly [title: string, before: string, after?: string]
   ['nearly white', '0.99 g'],
   ['transparent', '/G gs'],
   ['without width', '0 Tz'],
+  ['of next to no width', '1 Tz'],
   ['outside the clipping path', '0 0 10 10 re W n'],
   ['white strokes', '1 G 1 Tr'],
   ['in the colour of its background', '0.5 g 90 330 80 80 re f 90 190 80 80 re f'],

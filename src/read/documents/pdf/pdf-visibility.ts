@@ -127,9 +127,18 @@ function blended(beneath: Paint, paint: Paint, blend: Blend): Paint {
 /** Points of a letter that nobody can read. The smallest real ones, of readings above kanji, have three or more. */
 const readableMin = 1.2
 
+/** Points of the width of a kanji. Letters are condensed to a half, seldom to a third. */
+const readableWidthMin = 0.6
+
 /** Whether nobody can read a letter. The glyphs of a font with a matrix of its own (Type 3) may have any size. */
-export const isTiny = (toPage: Matrix, fontSize: number, [unit]: readonly number[] = [0.001]): boolean =>
-  unit === 0.001 && Math.hypot(toPage[2], toPage[3]) * fontSize < readableMin
+export const isTiny = (
+  toPage: Matrix,
+  { fontSize, horizontalScale }: Pick<TextState, 'fontSize' | 'horizontalScale'>,
+  [unit]: readonly number[] = [0.001],
+): boolean =>
+  unit === 0.001 &&
+  (Math.hypot(toPage[2], toPage[3]) * fontSize < readableMin ||
+    Math.hypot(toPage[0], toPage[1]) * fontSize * Math.abs(horizontalScale) < readableWidthMin)
 
 /** Less is not seen. */
 const opacityMin = 0.05
