@@ -5,7 +5,7 @@ import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration, type OpenGeneration } from '../src/generations/sqlite/reader.ts'
 import { withoutRecords } from '../src/generations/without-records.ts'
 import type { Decision } from '../src/ledger/decisions/decisions.ts'
-import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts'
@@ -71,6 +71,27 @@ test('a warning is no act, in how many sources it may stand', async (t) => {
   assert.deepEqual(found.total, { count: 3, acts: 1, exact: true })
   const others = found.items.map(({ measureCode, alsoPublished }) => `${measureCode} ${alsoPublished.length}`)
   assert.deepEqual(others.toSorted(), ['suspension 0', 'warning 1', 'warning 1'])
+})
+
+test('a row that the next edition of its list prints in other signs is one act with the former one', async (t) => {
+  const source = sourceOf('cases', 'enforcement')
+  const edition = (seenOn: string, ...rows: ReturnType<typeof record>[]) => ({ source, seenOn, name: seenOn, rows })
+  const other = record('other', order(partyOf('株式会社架空別')))
+  const published = await publishedRows(
+    t,
+    [
+      edition('2026-05-01', other, record('wide', order(partyOf('（株）架空蒼天')))),
+      edition('2026-06-01', other, record('narrow', order(partyOf('(株)架空蒼天')))),
+    ],
+    clock,
+  )
+  const { items, total } = await published.search.enforcements({}, page)
+  assert.deepEqual(total, { count: 3, acts: 2, exact: true })
+  const [left, stays] = ['（株）架空蒼天', '(株)架空蒼天'].map((name) =>
+    items.find((item) => item.company.nameText === name)!,
+  )
+  assert.deepEqual([left!.removedAtSourceOn, left!.alsoPublished], ['2026-06-01', [stays!.id]])
+  assert.deepEqual(stays!.alsoPublished, [left!.id])
 })
 
 const file = contextOfFile()

@@ -36,7 +36,7 @@ import { provideCompanies, type CompaniesOf } from './provide-companies.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { countsAtSource, newestCollections, readThroughGates, type GatedContent } from './read-through-gates.ts'
 import { assertNoRealData } from './real-data.ts'
-import { addRecords, type RecordTotals } from './records.ts'
+import { addRecords, createOfEditions, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
 
@@ -211,6 +211,7 @@ async function writeContents(
   const totals = await addRecords(writer, records, {
     links,
     sharedAuthorities: parties.sharedAuthorities,
+    isOfEditions: createOfEditions(imports),
     indexDataOf,
     provenanceOf: createProvenanceOf(sources),
     fileOn: await importedFilesOf(ledger),

@@ -2,6 +2,7 @@ import type { RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../ledger/decisions/decisions.ts'
 import type { RecordIds, Renaming } from '../ledger/decisions/renamed-ids.ts'
+import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf } from '../domain/record-date.ts'
 import { recordForms } from '../generations/indexing/searchable-forms.ts'
@@ -29,9 +30,12 @@ export interface RecordTotals {
 
 const progressInterval = 20_000
 
+type OfEditions = (record: Pick<LedgerRecord, 'sourceId' | 'list' | 'firstSeenOn' | 'removedAtSourceOn'>) => boolean
+
 interface RecordContext {
   readonly links: Links
   readonly sharedAuthorities: ReadonlySet<string>
+  readonly isOfEditions: OfEditions
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
   readonly fileOn: FileOn
@@ -64,8 +68,8 @@ export async function addRecords(
     const company = stored.corporateNumber === null ? null : context.indexDataOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
     context.news.see(record, stored)
-    if (context.sharedAuthorities.has(authorityKey(facts)))
-      acts.add({ source: record.sourceId, facts, linked: link.linked }, done)
+    if (context.sharedAuthorities.has(authorityKey(facts)) || context.isOfEditions(record))
+      acts.add({ source: record.sourceId, seen: record, facts, linked: link.linked }, done)
     byKind[facts.kind] += 1
     if (stored.identity.basis === 'group_description') ofGroups[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)
@@ -78,6 +82,17 @@ export async function addRecords(
   for await (const entries of publishedRecords(source)) entries.forEach(add)
   writer.addActs(acts.groups())
   return { byKind, ofGroups, periods, suspensions, authorities }
+}
+
+/** Tells whether a record left its list, or appeared there after the first edition, so that another edition may print it otherwise. */
+export function createOfEditions(imports: readonly ImportState[]): OfEditions {
+  const accepted = imports.filter(({ refusal, reversal }) => refusal === null && reversal === null)
+  const byList = Map.groupBy(accepted, ({ sourceId, list }) => listKey(sourceId, list ?? 'all'))
+  const firstDays = new Map(
+    [...byList].map(([key, ofList]) => [key, ofList.map(({ seenOn }) => seenOn).toSorted()[0]!]),
+  )
+  return ({ sourceId, list, firstSeenOn, removedAtSourceOn }) =>
+    removedAtSourceOn !== null || firstSeenOn > (firstDays.get(listKey(sourceId, list)) ?? firstSeenOn)
 }
 
 function countAuthority(counts: Map<string, Map<string, number>>, key: string, authority: string): void {

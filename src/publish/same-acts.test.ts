@@ -64,7 +64,9 @@ const partyOf = (name: string, corporateNumber: string | null = null, address: s
 /** How many records there are, and how many acts. The first and the second company have numbers. */
 function counted(...sources: readonly (readonly Facts[])[]): [number, number] {
   const acts = createActs()
-  const records = sources.flatMap((ofSource, index) => ofSource.map((facts) => ({ source: `source${index}`, facts })))
+  const records = sources.flatMap((ofSource, index) =>
+    ofSource.map((facts) => ({ source: `source${index}`, seen: { firstSeenOn: day, removedAtSourceOn: null }, facts })),
+  )
   for (const [ordinal, one] of records.entries()) acts.add({ ...one, linked: linkOf(one.facts) }, ordinal)
   const groups = acts.groups()
   const shared = groups.flat()
@@ -199,4 +201,39 @@ test('a record that one of two records contradicts joins neither', () => {
 test('two acts of a day are told apart by their laws, and three sources publish one act', () => {
   const antimonopoly = order({ lawCodes: ['antimonopoly_act'] })
   assert.deepEqual(counted([order(), antimonopoly], [antimonopoly, order()], [order()]), [5, 2])
+})
+
+/** Of one list, each record with the days on which it appeared and left. */
+function countedInEditions(...rows: readonly (readonly [Facts, string, string | null])[]): number {
+  const acts = createActs()
+  for (const [ordinal, [facts, firstSeenOn, removedAtSourceOn]] of rows.entries())
+    acts.add({ source: 'list', seen: { firstSeenOn, removedAtSourceOn }, facts, linked: linkOf(facts) }, ordinal)
+  const groups = acts.groups()
+  return rows.length - groups.flat().length + groups.length
+}
+
+test('a row that the next edition of its list prints in other signs is one act with the former one', () => {
+  const [first, second, third] = ['2026-05-01', '2026-06-01', '2026-07-01'] as const
+  const wide = order(partyOf('（株）架空蒼天'))
+  const narrow = order(partyOf('(株)架空蒼天'))
+  assert.equal(countedInEditions([wide, first, second], [narrow, second, null]), 1)
+  assert.equal(countedInEditions([wide, first, second], [narrow, second, third], [wide, third, null]), 1)
+  // Both stood in an edition at once: the authority acted twice.
+  assert.equal(countedInEditions([wide, first, third], [narrow, second, null]), 2)
+  assert.equal(countedInEditions([wide, first, null], [narrow, first, null]), 2)
+  for (const other of [
+    order({ ...partyOf('(株)架空蒼天'), actionDate: '2026-04-02' }),
+    order({ ...partyOf('(株)架空蒼天'), lawCodes: ['antimonopoly_act'] }),
+    order(partyOf('(株)架空蒼天', null, '架空県見本市')),
+    order(partyOf('(株)架空青空')),
+  ])
+    assert.equal(
+      countedInEditions([order(partyOf('（株）架空蒼天', null, '架空県別市')), first, second], [other, second, null]),
+      2,
+    )
+  // Of two rows that come in the place of two nobody can tell which is which.
+  assert.equal(
+    countedInEditions([wide, first, second], [wide, first, second], [narrow, second, null], [narrow, second, null]),
+    4,
+  )
 })

@@ -1,16 +1,19 @@
 import type { PublishedRecord } from '../domain/facts.ts'
+import type { LedgerRecord } from '../ledger/ledger.ts'
 import { foldAddress } from '../words/text/address.ts'
 import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
 import type { Linked } from './link.ts'
 
-// The same act from several sources: an authority publishes its orders as a table and as pages, and each is a record. Records are of one act only
-// where nothing that they print says otherwise; in doubt they stay apart.
+// The same act from several sources: an authority publishes its orders as a table and as pages, and each is a record. And the same act in two
+// editions of one list, the later of which prints its row otherwise ((株) for （株）): one record has left when the other appears.
+// Records are of one act only where nothing that they print says otherwise; in doubt they stay apart.
 
 /** What is compared of a record. */
 interface ActRecord {
   /** Its place in the order of the records. */
   readonly ordinal: number
   readonly source: string
+  readonly seen: SeenDays
   readonly corporateNumber: string | null
   /** The operator decided that it is no company with a number. */
   readonly hasNoNumber: boolean
@@ -26,16 +29,23 @@ interface ActRecord {
   readonly codes: readonly (readonly string[])[]
 }
 
+type SeenDays = Pick<LedgerRecord, 'firstSeenOn' | 'removedAtSourceOn'>
+
 export interface Acts {
   add(
-    record: { readonly source: string; readonly facts: PublishedRecord; readonly linked: Linked },
+    record: {
+      readonly source: string
+      readonly seen: SeenDays
+      readonly facts: PublishedRecord
+      readonly linked: Linked
+    },
     ordinal: number,
   ): void
-  /** The ordinals of the records of each act that several sources publish. */
+  /** The ordinals of the records of each act that has several. */
   groups(): number[][]
 }
 
-/** The key of an authority; only one that several sources name can have such acts. */
+/** The key of an authority; only one that several sources name can have acts of several sources. */
 export const authorityKey = ({ kind, authority }: PublishedRecord): string =>
   `${kind} ${authority.type} ${authority.name}`
 
@@ -43,10 +53,10 @@ export function createActs(): Acts {
   /** By everything that must be equal. */
   const alike = new Map<string, ActRecord[]>()
   return {
-    add({ source, facts, linked }, ordinal) {
+    add({ source, seen, facts, linked }, ordinal) {
       const measure = measureOf(facts)
       if (measure === null) return
-      const record = actRecord(source, facts, linked, ordinal)
+      const record = actRecord({ source, seen, facts, linked }, ordinal)
       for (const party of [record.corporateNumber, record.name])
         for (const time of [record.date, record.period]) {
           if (party === null || time === null) continue
@@ -66,13 +76,14 @@ function measureOf(facts: PublishedRecord): string | null {
   return facts.actionType === 'other' ? null : facts.actionType
 }
 
-function actRecord(source: string, facts: PublishedRecord, linked: Linked, ordinal: number): ActRecord {
+function actRecord({ source, seen, facts, linked }: Parameters<Acts['add']>[0], ordinal: number): ActRecord {
   const { party, period, actionDate, publishedOn } = facts
   const { corporateNumber, identity } = linked
   const end = period?.end ?? (period?.openEnded === true ? 'open' : null)
   return {
     ordinal,
     source,
+    seen,
     corporateNumber,
     hasNoNumber: corporateNumber === null && identity.basis === 'operator_decision',
     name: party.lostSign === true ? null : party.name.normalize('NFKC').replace(/\s/gu, ''),
@@ -119,14 +130,23 @@ function groupsOf(alike: readonly (readonly ActRecord[])[]): number[][] {
   return groups
 }
 
-/** Whether nothing that both print differs. One source publishes an act once, so two of its records are two acts. */
+/** Whether nothing that both print differs. An edition of a list has an act once, so two of its records are two acts. */
 const agree = (one: ActRecord, other: ActRecord): boolean =>
-  one.source !== other.source &&
+  (one.source !== other.source || isReplaced(one, other) || isReplaced(other, one)) &&
   isSameParty(one, other) &&
   isEqualOrUnknown(one.day, other.day) &&
   isEqualOrUnknown(one.period, other.period) &&
   one.isChange === other.isChange &&
   one.codes.every((codes, index) => mayBeSame(codes, other.codes[index] ?? []))
+
+/** Whether a record had left its list when the other, of the same day and under the same name, appeared there. */
+const isReplaced = (former: ActRecord, later: ActRecord): boolean =>
+  former.seen.removedAtSourceOn !== null &&
+  former.seen.removedAtSourceOn <= later.seen.firstSeenOn &&
+  former.name !== null &&
+  former.name === later.name &&
+  former.day !== null &&
+  former.day === later.day
 
 function isSameParty(one: ActRecord, other: ActRecord): boolean {
   if (one.corporateNumber !== null && other.corporateNumber !== null)

@@ -359,7 +359,7 @@ export interface Enforcement {
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
-  /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
+  /** The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
   /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
@@ -620,7 +620,7 @@ export interface ProcurementSuspension {
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
-  /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
+  /** The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
   /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
@@ -746,7 +746,7 @@ export interface LicenseAction {
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
-  /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
+  /** The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
   /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */

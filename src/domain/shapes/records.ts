@@ -77,7 +77,7 @@ export const recordParts = {
   }),
   also_published: Type.Array(text('Id of a record.'), {
     description:
-      'The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal.',
+      'The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal.',
   }),
   source: sourceSchema,
   page: text(
