@@ -141,15 +141,26 @@ test('where the other conditions leave out the records of a name, the answer say
   }
   const left = 'other_conditions_exclude'
   const company = '架空期間'
-  assert.deepEqual(await find({ company: '架空無期', status: 'active' }), [[left], null, 1])
-  assert.deepEqual(await find({ company: '架空解除', status: 'active', authority: undefined }), [[left], null, 2])
+  assert.deepEqual(await find({ company: '架空無期', status: 'active' }), [[left], 0, 1])
+  assert.deepEqual(await find({ company: '架空解除', status: 'active', authority: undefined }), [[left], 0, 2])
   assert.deepEqual(await find({ company, authority: '架空市' }), [['unknown_authority', left], null, 2])
   assert.deepEqual(await find({ company, inForceOn: '2020-01-01' }), [['unknown_end_excluded', left], 1, 2])
   assert.deepEqual(await find({ company: '架空', reason: 'bribery' }), [[left], null, 10])
-  assert.deepEqual(await find({ company: '架空に無い', status: 'active' }), [['name_as_published'], null, 0])
+  assert.deepEqual(await find({ company: '架空に無い', status: 'active' }), [['name_as_published'], 0, 0])
   assert.deepEqual(await find({ company: '架空に無い', authority: undefined }), [['name_as_published'], null, 0])
   // 架空期間不明 only contains the name.
   assert.deepEqual(await find({ company }), [['other_names'], null, null])
+})
+
+test('a status of force tells how many records there are of which nobody knows whether they are', async () => {
+  const find = async (status: string) => search.procurementSuspensions({ status }, { limit: 10, page: 1 })
+  const unknown = (await find('unknown')).items.length
+  assert.ok(unknown > 0)
+  for (const status of ['in_force', 'active', 'open_ended']) {
+    const { warnings, unknownEndExcluded } = await find(status)
+    assert.deepEqual([unknownEndExcluded, warnings.includes('unknown_end_excluded')], [unknown, true], status)
+  }
+  for (const status of ['ended', 'unknown']) assert.equal((await find(status)).unknownEndExcluded, null, status)
 })
 
 test('status=in_force counts the records of unknown status, too', async () => {

@@ -216,7 +216,7 @@ test('a text that is a law, a reason, an action type, a sector or a publisher is
     入札談合等: ['law antimonopoly_act', 'reason bid_rigging'],
     下請いじめ: ['law subcontract_act'],
     送検: ['action_type referral_publication'],
-    'Bid rigging': ['reason bid_rigging'],
+    'Bid rigging': ['law antimonopoly_act', 'reason bid_rigging'],
     建設業法: ['law construction_business_act'],
     独禁法: ['law antimonopoly_act', 'reason antimonopoly_violation'],
     建設業法違反: ['law construction_business_act', 'reason construction_act_violation'],

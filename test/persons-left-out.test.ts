@@ -63,8 +63,15 @@ test('without an authority the number is that of the lists of the records that a
   assert.deepEqual(await saidOf({ q: '架空大河' }), [])
 })
 
+test('a name that finds nothing may be a person: the number is that of all lists, the same for each name', async () => {
+  for (const name of ['架空太郎', '架空次郎', 'zzqxj9vwk7'])
+    for (const parameter of ['company', 'q'])
+      assert.deepEqual(await saidOf({ [parameter]: name }), [`${parameter} 2`], name)
+})
+
 test('nothing is said of an authority whose lists leave nobody out, of a company, or of an empty answer', async () => {
-  for (const query of [{ authority: '架空経済局' }, { company: '架空蒼天' }, { q: '架空太郎' }, { law: '景品表示法' }])
+  const ofCompany = [{ company: '架空蒼天' }, { company: '株式会社zzqxj9vwk7' }, { q: '株式会社zzqxj9vwk7' }]
+  for (const query of [{ authority: '架空経済局' }, ...ofCompany, { law: '景品表示法' }])
     assert.deepEqual(await saidOf(query as never), [], JSON.stringify(query))
   const { app } = site
   const { meta } = (

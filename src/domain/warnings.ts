@@ -76,9 +76,9 @@ export const warningRows = [
     code: 'persons_left_out',
     parameter: 'authority',
     message:
-      'The lists of the authorities that are asked for, or of these records, also have rows of natural persons, such as sole proprietors, which are not stored and not counted (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
+      'The lists of the authorities that are asked for or of these records, or all lists where a name finds nothing, also have rows of natural persons, such as sole proprietors, which are not stored and not counted (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
     messageJa:
-      '検索した機関またはこれらの記録の機関の一覧には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
+      '検索した機関またはこれらの記録の機関の一覧(名前で何も見つからないときはすべての一覧)には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
   },
   {
     code: 'groups_not_of_companies',
@@ -100,9 +100,9 @@ export const warningRows = [
     code: 'unknown_end_excluded',
     parameter: 'in_force_on',
     message:
-      'Of some records that match otherwise, the published periods do not say whether they were in force on the day; they are not in this answer (count). Ask without in_force_on and without status=in_force to see them.',
+      'Of some records that match otherwise, the published periods do not say whether they were in force on the day; they are not in this answer (count). Ask without in_force_on, and with status=unknown, to see them.',
     messageJa:
-      'ほかの条件に合うもののうち、公表された期間からその日に効力があったかどうか分からない記録は、この応答に含まれません(件数は count)。in_force_on と status=in_force なしで検索してください。',
+      'ほかの条件に合うもののうち、公表された期間からその日に効力があったかどうか分からない記録は、この応答に含まれません(件数は count)。in_force_on なしで、または status=unknown で検索してください。',
   },
   {
     code: 'changed_since_after_lists',

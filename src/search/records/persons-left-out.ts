@@ -5,19 +5,24 @@ import type { CollectedSource } from '../../domain/collected-source.ts'
 import type { FoundRecord, GenerationFacts, GenerationReader } from '../../generations/ports.ts'
 import { authorityNamed } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
+import { hasLegalForm } from './whole-name.ts'
 
 /**
  * The rows of natural persons that were left out of the lists of the authorities that are concerned: those that they publish, and those with records
  * of them. It is the number of each whole list, as coverage has it: the number of rows that match a question would tell about a person.
  * Concerned is the authority that is named, else those of the records that are shown; none where a company is asked for, of which no person is a part.
+ * Where a name without a legal form finds nothing, it may be a person's: then all lists of the kind are concerned, whatever the name.
  */
 export function countPersonsLeftOut(
   reader: Pick<GenerationReader, 'facts' | 'authorities'>,
   kind: RecordKind,
-  { authority, company, corporateNumber, nameOf, id }: RecordConditions,
+  { authority, company, q, corporateNumber, nameOf, id }: RecordConditions,
   shown: readonly FoundRecord[],
 ): number | null {
   const isNamed = authority !== undefined && rowNamed(authorityTypes, authority) === null
+  const name = company ?? q
+  const mayBePerson = shown.length === 0 && name !== undefined && !hasLegalForm(name)
+  if (!isNamed && mayBePerson) return sumOf(listsWithPersons(reader.facts, kind))
   if (!isNamed && [company, corporateNumber, nameOf, id].some((condition) => condition !== undefined)) return null
   const lists = listsWithPersons(reader.facts, kind)
   if (lists.length === 0) return 0
@@ -26,13 +31,14 @@ export function countPersonsLeftOut(
   const meant = isNamed
     ? new Set(reader.authorities().flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
     : ofRecords
-  return lists
-    .filter(
-      ({ publisher, authorities = [] }) =>
-        authorities.some((name) => meant.has(name)) || isMeant(...namesOf(publisher)),
-    )
-    .reduce((sum, { personsLeftOut }) => sum + personsLeftOut, 0)
+  const concerned = lists.filter(
+    ({ publisher, authorities = [] }) => authorities.some((each) => meant.has(each)) || isMeant(...namesOf(publisher)),
+  )
+  return sumOf(concerned)
 }
+
+const sumOf = (lists: readonly ListWithPersons[]): number =>
+  lists.reduce((sum, { personsLeftOut }) => sum + personsLeftOut, 0)
 
 type Facts = Pick<GenerationFacts, 'collected'>
 type ListWithPersons = CollectedSource['lists'][number] & Pick<CollectedSource, 'publisher'>

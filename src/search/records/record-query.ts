@@ -80,10 +80,13 @@ export function undatedQuery(query: RecordQuery): RecordQuery {
   return { ...query, codes, from: null, to: null }
 }
 
+/** The statuses that a record has, or would have, while it is in force. */
+export const statusesOfForce: ReadonlySet<string> = new Set(['in_force', 'active', 'open_ended'])
+
 /** The records that match the other conditions, but of which the published periods do not say whether they are in force on the day, or today. */
 export const unknownEndQuery = (query: RecordQuery): RecordQuery => ({
   ...query,
-  status: query.status === 'in_force' ? 'unknown' : query.status,
+  status: query.status !== null && statusesOfForce.has(query.status) ? 'unknown' : query.status,
   inForceOn: query.inForceOn ? { ...query.inForceOn, end: 'unknown' } : null,
 })
 

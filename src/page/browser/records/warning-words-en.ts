@@ -16,7 +16,7 @@ export const warnings: typeof inJapanese = {
   found_elsewhere: (count) =>
     `Records of other kinds state this law, are for its breach, or are of this authority: ${counted(count)}.`,
   persons_left_out: (count) =>
-    `The lists of these authorities have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
+    `The lists that were searched have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
   undated_excluded: (count) =>
     `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
   unknown_end_excluded: (count) =>

@@ -14,7 +14,7 @@ export const warnings = {
   found_elsewhere: (count) =>
     `別の種類の記録に、その法令や法令違反によるもの、またはその機関のものが${counted(count)}あります。`,
   persons_left_out: (count) =>
-    `これらの機関の一覧の全体では、個人（個人事業主など）の${count}行を収録しておらず、件数にも含みません。個人については、記録がなくても何も分かりません。`,
+    `検索した一覧の全体では、個人（個人事業主など）の${count}行を収録しておらず、件数にも含みません。個人については、記録がなくても何も分かりません。`,
   undated_excluded: (count) =>
     `ほかの条件に合う記録のうち、日付がどれも公表されていない${counted(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
   unknown_end_excluded: (count) =>

@@ -192,7 +192,7 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   records_without_place: ['company', 'q'],
   records_in_other_places: ['company', 'q'],
   found_elsewhere: ['law', 'reason', 'authority'],
-  persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'q', 'from', 'to'],
+  persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'company', 'q', 'from', 'to'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }
 
