@@ -156,6 +156,18 @@ test('words of the field lead to their lists with the counts, and what was not r
   )
 })
 
+test('an empty list of a body does not say that the body did nothing', () => {
+  const body = { text: '横浜市', kind: 'authority', label: '横浜市', label_en: 'Yokohama City', wider: false }
+  const list = { count: 0, exact: true, uncoded_excluded: null, wider_request: null }
+  const request = `/api/v1/procurement-suspensions?authority=${encodeURIComponent('横浜市')}`
+  const told = (changes: object) => {
+    const asked = { words: [body], unread: [], lists: [{ request, ...list, ...changes }] }
+    return htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
+  }
+  assert.match(told({}), /0件<div>[^<]*収録していないかもしれません/u)
+  assert.doesNotMatch(told({ count: 3 }), /収録していない/u)
+})
+
 test('a list of a place says whether it is of the companies there or of a body there, in both languages', () => {
   const word = { text: '大阪', wider: false }
   const coded = { exact: true, uncoded_excluded: 0, wider_request: null }

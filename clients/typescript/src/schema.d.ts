@@ -1003,7 +1003,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1102,7 +1102,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1269,7 +1269,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1471,7 +1471,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1683,7 +1683,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string

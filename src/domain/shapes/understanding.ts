@@ -68,7 +68,7 @@ const askedSchema = record('', {
     }),
     {
       description:
-        'The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that none meets these conditions; it stands here unless another kind has records that do.',
+        'The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do.',
     },
   ),
 })

@@ -13,6 +13,7 @@ const ja = {
   authority: (label: string) => `公表した機関が${label}`,
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
+  noneOfBody: '記録がなかったことを意味しません。この機関の一覧は収録していないかもしれません。',
   places: '所在地が公表されていない記録は、都道府県を指定した一覧に含まれません。',
   wider: (law: string, words: string[]) => `${law}の処分等の一覧で、${words.join('・')}とは限りません。`,
   uncoded: (count: string, labels: string[]) =>
@@ -28,6 +29,7 @@ const en: typeof ja = {
   authority: (label) => `published by ${label}`,
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
+  noneOfBody: 'This does not mean that there is none: the list of this body may not be collected.',
   places: 'Records without a published address are in no list of a prefecture.',
   wider: (law, words) => `This is the list of the ${law}, not only of ${words.join(' and ')}.`,
   uncoded: (count, labels) =>
@@ -94,6 +96,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
     h('a', { href: href(isLong ? { ...place, conditions: withCounts(place.conditions) } : place) }, text),
     ' ',
     words.countOf(list.count, list.exact ? list.count + 1 : list.count),
+    list.count === 0 && place.conditions['authority'] !== undefined ? h('div', {}, own.noneOfBody) : null,
     ofLaw.length === 0
       ? null
       : h(
