@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { load } from 'cheerio'
+import { wholeList } from './browser/records/further-records.ts'
+import { listActions } from './browser/records/list-actions.ts'
 import { planOf } from './browser/records/load-all.ts'
 import { leftOf, spend } from './browser/records/loading-budget.ts'
 import { newSection, type Section } from './browser/records/section.ts'
-import type { Answer, LoadingLimits } from './browser/types.ts'
+import type { Answer, Context, LoadingLimits } from './browser/types.ts'
+import { ja } from './browser/words-ja.ts'
+import { htmlOf } from './render-page.ts'
 
 // Without a storage the budget lasts as long as this process.
 
@@ -59,4 +64,26 @@ test('what was browsed bounds a list, so that something is left of the day, but 
   const { questions, stop } = planOf(paged(), guard)
   assert.deepEqual([questions, stop], [4, 'records'])
   assert.equal(planOf(listOf(100, { corporate_number: '5999901001001' }, { page: '2' }), guard).questions, 9)
+})
+
+test('before a list is saved, the buttons say how many of its records each saves', () => {
+  const context = { language: 'ja', words: ja, today: '2026-11-21' } as unknown as Context
+  const buttonsOf = (section: Section, total: number | null) => {
+    const whole = wholeList(section, total, { context, draw: () => undefined })
+    const page = load(htmlOf([listActions({ ...section, whole }, context)]))
+    return page('button')
+      .toArray()
+      .map((button) => page(button).text())
+  }
+  const part = '読み込んだ10件だけをCSVで保存'
+  assert.deepEqual(buttonsOf(paged(53), 53), [part, '全53件を読み込んでCSVで保存'])
+  const byDates = listOf(53, { prefecture: '13' }, { to: '2026-01-01' })
+  assert.deepEqual(buttonsOf(byDates, null), [part, 'すべて読み込んでCSVで保存'])
+  // The pages do not have the whole list, or perhaps not.
+  for (const total of [101, null]) assert.deepEqual(buttonsOf(paged(101), total), [part])
+  // Nothing leads further, or the rest is being loaded.
+  assert.deepEqual(buttonsOf({ ...paged(53), next: null }, 53), [part])
+  const all = { plan: planOf(paged(53), null), running: null, onWhole: null }
+  assert.deepEqual(buttonsOf({ ...paged(53), all }, 53), [part])
+  assert.deepEqual(buttonsOf({ ...paged(10), next: null, isComplete: true }, 10), ['CSVで保存'])
 })

@@ -126,11 +126,12 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
     })
   })
 
-  test('the records shown are saved as CSV, which says that there are more', async () => {
+  test('a part and the whole of a list are saved as CSV, and each button says which', async () => {
     await visit(site, async ({ page, open }) => {
       await open(path)
+      const part = page.locator('#license-actions').getByRole('button', { name: '読み込んだ10件だけをCSVで保存' })
       const download = page.waitForEvent('download')
-      await page.locator('#license-actions .save button').click()
+      await part.click()
       const file = await download
       assert.match(file.suggestedFilename(), /^shobun-license-actions-\d{4}-\d\d-\d\d\.csv$/)
       const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
@@ -142,10 +143,17 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
       // In the order in which the reader has sorted them.
       await page.locator('#license-actions').getByRole('button', { name: '日付' }).click()
       const sorted = page.waitForEvent('download')
-      await page.locator('#license-actions .save button').click()
+      await part.click()
       const turned = (await readFile(await (await sorted).path(), 'utf8')).trimEnd().split('\r\n')
       assert.notDeepEqual(turned.slice(1, 11), lines.slice(1, 11))
       assert.deepEqual(turned.slice(1, 11).toSorted(), lines.slice(1, 11).toSorted())
+
+      const all = page.waitForEvent('download')
+      await page.locator('#license-actions').getByRole('button', { name: '全100件を読み込んでCSVで保存' }).click()
+      const whole = (await readFile(await (await all).path(), 'utf8')).trimEnd().split('\r\n')
+      assert.equal(whole.length, 101)
+      assert.match(whole[100] ?? '', /^lic_/)
+      assert.deepEqual(await page.locator('#license-actions .save button').allInnerTexts(), ['CSVで保存'])
     })
   })
 })

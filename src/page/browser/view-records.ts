@@ -16,7 +16,7 @@ import { elsewhereList, listsOfWords, placeOfRequest, subjectNotices } from './r
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
-import { moreControls } from './records/further-records.ts'
+import { moreControls, wholeList } from './records/further-records.ts'
 import { newSection, recordsIn, takeFirst, type Section } from './records/section.ts'
 import { listActions } from './records/list-actions.ts'
 import {
@@ -165,6 +165,8 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
   const count =
     (total ? words.recordTotal(total) : '') + (isWhole ? '' : words.rangeShown(first + 1, first + records.length))
   context.announce(count)
+  const exact = total?.exact ? total.count : null
+  const whole = first === 0 ? wholeList(section, exact, { context, draw }) : null
   return [
     understandingLine(answer.meta, context) ?? '',
     ...warnings,
@@ -187,7 +189,7 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
     }),
     context.isStatic ? null : moreControls(section, { context, draw }),
     pager(place, answer, context),
-    listActions({ ...place, records, order: section.order, isComplete: isWhole }, context),
+    listActions({ ...place, records, order: section.order, isComplete: isWhole, whole }, context),
     dataAge,
   ]
 }

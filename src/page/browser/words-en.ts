@@ -255,6 +255,7 @@ export const en: Words = {
     later: (time) => `More can be loaded in ${time}.`,
     tomorrow: 'More can be loaded tomorrow.',
     start: 'Load them',
+    startAndSave: 'Load and save',
     cancel: 'Cancel',
     stop: 'Stop',
   },
@@ -270,6 +271,8 @@ export const en: Words = {
   shownOf: (shown, total) => (total === null ? `${shown} or more` : `${total} (${shown} shown)`),
   follow: 'Follow this list (Atom)',
   saveCsv: 'Save as CSV',
+  saveLoaded: (count) => `Save only the ${count} loaded as CSV`,
+  saveWhole: (total) => `Load all${total === null ? '' : ` ${total}`} and save as CSV`,
   csvNote: (count) =>
     `There are more records for these conditions. This file has only the ${count} that the page showed.`,
   newestOnly: (shown) => `Only the newest ${shown} are shown. There are more.`,

@@ -261,6 +261,7 @@ export const ja = {
     later: (time: string) => `続きは${time}後に読み込めます。`,
     tomorrow: '続きは明日読み込めます。',
     start: '読み込む',
+    startAndSave: '読み込んで保存',
     cancel: 'やめる',
     stop: '止める',
   },
@@ -277,6 +278,8 @@ export const ja = {
     total === null ? `${shown}件以上` : `${total}件（${shown}件を表示）`,
   follow: 'この一覧の更新を追う（Atom）',
   saveCsv: 'CSVで保存',
+  saveLoaded: (count: number) => `読み込んだ${count}件だけをCSVで保存`,
+  saveWhole: (total: number | null) => `${total === null ? 'すべて' : `全${total}件を`}読み込んでCSVで保存`,
   csvNote: (count: number) =>
     `この条件の記録はほかにもあります。このファイルには、画面に表示していた${count}件だけがあります。`,
   newestOnly: (shown: number) => `新しいものから${shown}件だけを示しています。ほかにもあります。`,

@@ -40,8 +40,25 @@ export function moreControls(section: Section, view: SectionView): ComponentChil
 /** A list that is loaded in less time is loaded at once; of others the reader is told how long it takes first. */
 const quickSeconds = 5
 
+/** A list that can be loaded to its end. */
+export interface WholeList {
+  /** The number of its records; null if that is not known. */
+  readonly total: number | null
+  /** Loads the rest as the reader asks for it. `onWhole`: called when all are there, and not if it was stopped. */
+  readonly load: (onWhole: () => void) => void
+}
+
+/** The way to the whole list; null where it cannot be loaded from here, has more than its pages, or is being loaded. */
+export function wholeList(section: Section, total: number | null, view: SectionView): WholeList | null {
+  const { next, all, answer, moreFailure } = section
+  if (next === null || all !== null || moreFailure !== null) return null
+  const { page_max: pageMax, limit = 10 } = answer?.meta ?? {}
+  if (pageMax !== undefined && (total === null || total > pageMax * limit)) return null
+  return { total, load: (onWhole) => void askForAll(section, view, onWhole) }
+}
+
 /** Tells what it takes to load the whole list, or does it at once. */
-async function askForAll(section: Section, view: SectionView) {
+async function askForAll(section: Section, view: SectionView, onWhole: (() => void) | null = null) {
   const { context, draw } = view
   const module = await import('./load-all.ts').catch(() => null)
   if (!context.isCurrent()) return
@@ -50,7 +67,7 @@ async function askForAll(section: Section, view: SectionView) {
     const plan = module.planOf(section, context.site.guard)
     section.stopped = null
     if (plan.questions === 0) section.stopped = plan
-    else section.all = { plan, running: null }
+    else section.all = { plan, running: null, onWhole }
     if (section.all && plan.stop === null && plan.seconds < quickSeconds) return loadWhole(section, section.all, view)
   }
   draw()
@@ -59,7 +76,7 @@ async function askForAll(section: Section, view: SectionView) {
 /** What loading the whole list takes, with the way to begin it; while it is loaded, how far it is and the way to stop it. */
 function allControls(section: Section, all: LoadingAll, view: SectionView) {
   const { words } = view.context
-  const { plan, running } = all
+  const { plan, running, onWhole } = all
   const button = (label: string, onClick: () => void) =>
     h('button', { class: 'button quiet', type: 'button', onClick }, label)
   const cancel = () => {
@@ -77,7 +94,10 @@ function allControls(section: Section, all: LoadingAll, view: SectionView) {
     words.loadAll.plan(plan.questions, words.minutes(plan.seconds)),
     plan.stop === null ? null : ` ${words.loadAll.part[plan.stop]}`,
     ' ',
-    button(words.loadAll.start, () => void loadWhole(section, all, view)),
+    button(
+      onWhole === null ? words.loadAll.start : words.loadAll.startAndSave,
+      () => void loadWhole(section, all, view),
+    ),
     ' ',
     button(words.loadAll.cancel, cancel),
   )
@@ -106,6 +126,7 @@ async function loadWhole(section: Section, all: LoadingAll, view: SectionView) {
     section.all = null
     if (!running.signal.aborted && section.next !== null) section.stopped = planOf(section, context.site.guard)
     draw()
+    if (section.isComplete) all.onWhole?.()
   })
 }
 

@@ -2,7 +2,7 @@ import type { Answer, AskedPlace, Company, Context, Question } from '../types.ts
 import type { CardOptions } from './record-cards.ts'
 import { h, type ComponentChild } from 'preact'
 import { absenceReasons, coverageLinkOf, dataAgeLine, groupsLine, loadingLine } from '../small-parts.ts'
-import { moreControls } from './further-records.ts'
+import { moreControls, wholeList } from './further-records.ts'
 import { listActions } from './list-actions.ts'
 import { nameOnlyLine, sameNameIn, sameNameLine } from './name-only.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -155,7 +155,7 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   const { answer, failure, records, understanding } = section
   if (failure !== null) return [failure]
   if (answer === null) return [loadingLine(context)]
-  const actions = listActions(section, context)
+  const actions = listActions({ ...section, whole: wholeList(section, section.total, view) }, context)
   const dataAge = dataAgeLine(answer.meta, context)
   const company = context.cachedCompany(section.conditions['corporate_number'] ?? '')
   const byName = [

@@ -60,6 +60,8 @@ export interface LoadingAll {
   plan: LoadingPlan
   /** Null before the reader has begun it. */
   running: AbortController | null
+  /** What the reader asked to do with the whole list. */
+  onWhole: (() => void) | null
 }
 
 /** A list of which nothing is loaded. */
