@@ -129,7 +129,7 @@ test('--since says what is new and gone, and ends with 4; without a difference i
   assert.equal(code, 4)
   assert.match(
     stdout,
-    /new +ＱＺＶＷシステムズ株式会社 9999901001823: licence action, in force, by number\n +神奈川県「/,
+    /new +ＱＺＶＷシステムズ株式会社 9999901001823: licence action, in force, identified\n +神奈川県「/,
   )
   assert.match(stdout, /gone +株式会社瑠璃梟建設 5999901001001: suspension, left its list on 2026-07-01; in force\n/)
   assert.match(stdout, /\d+ new, 0 changed, 0 ended, \d+ gone since the report of 2026-06-01\n/)
