@@ -71,7 +71,7 @@ export const ja = {
   },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
   outsidePlace: (withoutPlace: number, elsewhere: number) =>
-    `まったく同じ名前の記録が、この場所以外にもあります（${[withoutPlace > 0 ? `所在地の公表がないもの ${counted(withoutPlace)}` : '', elsewhere > 0 ? `別の場所のもの ${counted(elsewhere)}` : ''].filter(Boolean).join('、')}）: `,
+    `まったく同じ名前の記録が、この場所以外にもあります（所在地の公表なし ${counted(withoutPlace)}、別の場所 ${counted(elsewhere)}）: `,
   longerNamesTitle: (name: string) => `「${name}」を名前に含む記録`,
   longerNames: (isWholeToo: boolean) =>
     `名前の一部にこの言葉がある、別の会社などの記録です${isWholeToo ? '（上の記録も数えています）' : ''}。記録の名前と所在地をお確かめください。`,
@@ -196,7 +196,7 @@ export const ja = {
   authorityClosed: (name: string, day: string) =>
     `${name}: 収録した一覧は、更新が終了しています（${day}時点）— いまの指名停止は、ここでは分かりません`,
   authoritySimilarMany: (name: string, count: number) =>
-    `${name}: 似た名前の記録が ${count}件より多く、すべては比べていません — 名前を全部入れてお確かめください`,
+    `${name}: 似た名前の記録が ${count}件より多く、すべては比べていません — 名前を全部入れてください`,
   authoritySimilar: (name: string, count: number) =>
     `${name}: 同じ名前の記録は見当たりません。似た名前の記録が ${count}件あり、別の会社かもしれません`,
   authoritySimilarToo: (count: number) => `ほかに、似た名前の記録が ${count}件あり、別の会社かもしれません。`,
@@ -261,7 +261,6 @@ export const ja = {
     later: (time: string) => `続きは${time}後に読み込めます。`,
     tomorrow: '続きは明日読み込めます。',
     start: '読み込む',
-    startAndSave: '読み込んで保存',
     cancel: 'やめる',
     stop: '止める',
   },
@@ -306,10 +305,10 @@ export const ja = {
     reasons: [
       'その機関の一覧を、まだ集めていない。',
       '個人（個人事業主を含む）の記録は、収録しない。',
-      '読み取れなかった行は、記録にしていない（件数は収録状況にあります）。',
+      '読み取れなかった行は、記録にしていない。',
       '申し出などにより、運用者が外した。',
-      '機関が掲載を始める前か、掲載を終えてから集め始めたため、一覧に残っていなかった。集めた版と版の間にだけ載っていた記録もない。',
-      '以前の商号で公表された。商号の変更は、法人番号の変更履歴を取り込んだ範囲でだけ分かる。',
+      '載っていた間の一覧を集めていない。',
+      '以前の商号で公表された。',
       '会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社の記録にも数えない。',
     ],
   },
@@ -379,7 +378,7 @@ export const ja = {
   listDayUnknown: (importedOn: string, day: string) =>
     `終わりの日は公表されていません。この記録は${importedOn}に取り込んだ資料のものですが、資料に時点の記載がなく、公表元がいつまで掲載していたかは分かりません${day === '' ? '' : `（分かっている最後の日は${day}）`}。続いているかどうかは、措置をした機関にお確かめください。`,
   statusUnclear:
-    '取消し、解除、期間の加算などを示す言葉が公表資料にありますが、内容がはっきりしないため、続いているかどうか分かりません。公表資料を確かめてください。',
+    '取消し、解除、期間の加算などを示す言葉が公表資料にあり、続いているかどうか分かりません。公表資料を確かめてください。',
   cancelledHelp: 'この処分・措置は取り消し、または撤回されました。初めから効力がなかったものとして扱います。',
   corrected: (field: string, day: string) => `運用者が${day}に「${field}」を訂正しました。理由:`,
   correctedFields: {
@@ -440,7 +439,7 @@ export const ja = {
     branch_of_only_bearer_in_the_country: '支店などの名前で公表され、同名の会社が全国に一つしかない',
     no_address_published: '所在地が公表されていない',
     no_legal_form_in_name: '公表された名前に「株式会社」などの法人の種類がない',
-    group_description: '公表されているのは事業者の集まりの説明で、会社の名前ではない',
+    group_description: '事業者の集まりの説明で、会社の名前ではない',
     name_withheld: '名前が伏せられている',
     name_not_in_register: '収録した法人の一覧に同じ名前がない',
     no_bearer_of_the_name_at_the_address: '公表された所在地に同じ名前の法人がない',
@@ -453,7 +452,7 @@ export const ja = {
     only_bearer_moved_there_after_the_act: '同じ名前の法人は、処分より後にその所在地に移っている',
     only_bearer_moved_to_the_prefecture:
       '同じ名前の法人は、よその都道府県から移っており、処分の日にそこにあったか分からない',
-    only_bearer_may_have_passed_the_name_on: '同じ名前だった法人は改称しており、別の会社がその名前を継いだかもしれない',
+    only_bearer_may_have_passed_the_name_on: '同じ名前だった法人は改称し、別の会社が名前を継いだかもしれない',
     only_bearer_may_be_a_successor: '同じ名前の法人は、別の法人の名前と所在地を引き継いだものかもしれない',
     printed_number_not_valid: '公表された番号は法人番号として正しくない',
     printed_number_of_another_company: '公表された番号は別の名前の法人の番号',
@@ -511,7 +510,7 @@ export const ja = {
     rate_limit_exceeded: '短い時間に調べられる回数を使い切りました。',
     daily_limit_exceeded: '24時間に調べられる回数を使い切りました。',
     browsing_limit_exceeded:
-      '会社を決めずに見られる記録の数には、種類ごとに24時間の上限があります。法人番号で調べると、引き続きご覧になれます。一度開いた一覧も、もう一度開けます。会社名では、より長い名前の会社など、ほかの会社の記録が新たに含まれると、お見せできません。',
+      '会社を決めずに見られる記録の数には、種類ごとに24時間の上限があります。法人番号での検索と、一度開いた一覧は続けられます。会社名では、ほかの会社の新しい記録を含む答えをお見せできません。',
     automated_enumeration_detected: '番号や名前を順に調べていく使い方とみなされました。',
     data_unavailable: 'データの入れ替えなどのため、いまは読めません。',
     overloaded: '混み合っています。数秒おいてお試しください。',

@@ -76,7 +76,7 @@ async function askForAll(section: Section, view: SectionView, onWhole: (() => vo
 /** What loading the whole list takes, with the way to begin it; while it is loaded, how far it is and the way to stop it. */
 function allControls(section: Section, all: LoadingAll, view: SectionView) {
   const { words } = view.context
-  const { plan, running, onWhole } = all
+  const { plan, running } = all
   const button = (label: string, onClick: () => void) =>
     h('button', { class: 'button quiet', type: 'button', onClick }, label)
   const cancel = () => {
@@ -94,10 +94,7 @@ function allControls(section: Section, all: LoadingAll, view: SectionView) {
     words.loadAll.plan(plan.questions, words.minutes(plan.seconds)),
     plan.stop === null ? null : ` ${words.loadAll.part[plan.stop]}`,
     ' ',
-    button(
-      onWhole === null ? words.loadAll.start : words.loadAll.startAndSave,
-      () => void loadWhole(section, all, view),
-    ),
+    button(words.loadAll.start, () => void loadWhole(section, all, view)),
     ' ',
     button(words.loadAll.cancel, cancel),
   )
