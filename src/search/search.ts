@@ -15,7 +15,6 @@ import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
 import { countOutsidePlace, notInPlace, type OutsidePlace } from './records/without-place.ts'
 import { recordQuery } from './records/record-query.ts'
-import { askedLists } from './records/asked-lists.ts'
 import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
@@ -88,7 +87,8 @@ function searchCombined(
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
   const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
-  const asked = corporateNumber === null ? askedLists(reader, q, today) : null
+  // The records were asked for by the same words.
+  const asked = byText.understanding?.asked ?? null
   return {
     ...combine(companies, enforcements, limit),
     understanding: { ...companies.understanding, asked },
