@@ -161,7 +161,8 @@ test('who asks for what is in force is told of records of the name of which nobo
     (await search.procurementSuspensions({ ...others, corporateNumber: numberOf(6) }, page)).nameOnly
   const warnings = async (others: RecordConditions) =>
     (await search.procurementSuspensions({ ...others, corporateNumber: numberOf(6) }, page)).warnings
-  for (const conditions of [{ status: 'in_force' }, { inForceOn: '2026-11-01' }]) {
+  const statuses = ['in_force', 'active', 'open_ended'].map((status) => ({ status }))
+  for (const conditions of [...statuses, { inForceOn: '2026-11-01' }]) {
     const { count, inForce, mayBeInForce, mayBeInForceSeenOn: seenOn } = (await asked(conditions))!
     assert.deepEqual({ count, inForce, mayBeInForce }, { count: 0, inForce: 0, mayBeInForce: 1 })
     assert.match(seenOn ?? '', /^2026-/)

@@ -1289,7 +1289,7 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
-          /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
+          /** Those of them of which nobody knows (status unknown); with `in_force_on` or a status of what is in force (`in_force`, `active`, `open_ended`) those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
           /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
@@ -1491,7 +1491,7 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
-          /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
+          /** Those of them of which nobody knows (status unknown); with `in_force_on` or a status of what is in force (`in_force`, `active`, `open_ended`) those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
           /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
@@ -1703,7 +1703,7 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
-          /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
+          /** Those of them of which nobody knows (status unknown); with `in_force_on` or a status of what is in force (`in_force`, `active`, `open_ended`) those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
           /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null

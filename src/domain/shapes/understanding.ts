@@ -107,7 +107,7 @@ export const nameOnlySchema = record('', {
     Type.Integer({
       minimum: 0,
       description:
-        'Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records.',
+        'Those of them of which nobody knows (status unknown); with `in_force_on` or a status of what is in force (`in_force`, `active`, `open_ended`) those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records.',
     }),
   ),
   may_be_in_force_seen_on: maySeenOn,

@@ -22,7 +22,7 @@ import { countFew } from './few-records.ts'
 import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
-import { recordQuery, statusesOfForce, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
+import { areInForce, recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { latinNamesOf } from './latin-names.ts'
 import { recordView } from './record-view.ts'
 import { nameMatchOf } from './name-match.ts'
@@ -263,12 +263,11 @@ function totalOf(
 }
 
 function excludedByDates(search: RecordSearch, result: FoundAsRead<FoundRecords>, conditions: RecordConditions) {
-  const { from, to, inForceOn, status } = conditions
+  const { from, to } = conditions
   const isDated = from !== undefined || to !== undefined
-  const isOfOneDay = inForceOn !== undefined || (status !== undefined && statusesOfForce.has(status))
   return {
     undatedExcluded: isDated ? countExcluded(search, result, undatedQuery) : null,
-    unknownEndExcluded: isOfOneDay ? countExcluded(search, result, unknownEndQuery) : null,
+    unknownEndExcluded: areInForce(conditions) ? countExcluded(search, result, unknownEndQuery) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import { noCode, tokenOf, undatedCode } from '../../generations/indexing/record-tokens.ts'
 import type { ConditionContext, RecordCondition } from '../filters/record-conditions.ts'
+import { statusesInForce } from '../../words/codes/statuses.ts'
 import { filters, type FilterRow, type RecordConditions } from '../filters/record-filters.ts'
 
 /** Builds the query of a generation from the conditions of a request. `null` when no record can match. */
@@ -80,13 +81,14 @@ export function undatedQuery(query: RecordQuery): RecordQuery {
   return { ...query, codes, from: null, to: null }
 }
 
-/** The statuses that a record has, or would have, while it is in force. */
-export const statusesOfForce: ReadonlySet<string> = new Set(['in_force', 'active', 'open_ended'])
+/** Whether conditions ask for what is in force, today or on a day. */
+export const areInForce = ({ status, inForceOn }: Pick<RecordConditions, 'status' | 'inForceOn'>): boolean =>
+  inForceOn !== undefined || (status !== undefined && statusesInForce.has(status))
 
 /** The records that match the other conditions, but of which the published periods do not say whether they are in force on the day, or today. */
 export const unknownEndQuery = (query: RecordQuery): RecordQuery => ({
   ...query,
-  status: query.status !== null && statusesOfForce.has(query.status) ? 'unknown' : query.status,
+  status: query.status !== null && statusesInForce.has(query.status) ? 'unknown' : query.status,
   inForceOn: query.inForceOn ? { ...query.inForceOn, end: 'unknown' } : null,
 })
 

@@ -5,7 +5,8 @@ import type { NameOnlyRecords } from '../../domain/views.ts'
 import type { GenerationFacts, GenerationReader, RecordOfName, RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import { recordQuery, unknownEndQuery } from './record-query.ts'
+import { statusesInForce } from '../../words/codes/statuses.ts'
+import { areInForce, recordQuery, unknownEndQuery } from './record-query.ts'
 
 // Records without a number that belong to the name of a company (`publish/name-holders.ts` has the rule). They are counted when a request is
 // answered, from the records in service and the decisions in force.
@@ -98,9 +99,6 @@ function forceAmong(records: readonly RecordOfName[], today: string): Force {
 /** No enforcement record is said to be in force, or not to be. */
 const forceless: Force = { inForce: null, mayBeInForce: null, mayBeInForceSeenOn: null }
 
-/** The statuses that count as in force. */
-const inForceStatuses: ReadonlySet<string> = new Set(['in_force', 'active', 'open_ended'])
-
 /** The records of a kind that belong to the name of the company of a number and meet the other conditions. */
 export function nameOnlyRecords(
   reader: GenerationReader,
@@ -127,16 +125,15 @@ export function nameOnlyRecords(
   const conditions = { ...others, nameOf: corporateNumber }
   const count = countWith(conditions)
   if (!hasForce) return { count, ...forceless, ...common }
-  const { status, inForceOn } = others
+  const { status } = others
   // What is asked for as in force leaves out those of which nobody knows, so they are told beside it.
-  const isForceAsked = status === 'in_force' || inForceOn !== undefined
-  const unknown = isForceAsked ? countWith(conditions, unknownEndQuery) : null
+  const unknown = areInForce(others) ? countWith(conditions, unknownEndQuery) : null
   const seenOnOf = (mayBe: number): string | null => {
     const query = mayBe === 0 ? null : queryWith({ ...conditions, status: 'unknown', inForceOn: undefined })
     return query === null ? null : newestSeen(reader.findStatusDates({ ...query, limit: otherRecordsMax }), today)
   }
   if (status !== undefined) {
-    const inForce = inForceStatuses.has(status) ? count : 0
+    const inForce = statusesInForce.has(status) ? count : 0
     const mayBeInForce = unknown ?? (status === 'unknown' ? count : 0)
     return { count, inForce, mayBeInForce, mayBeInForceSeenOn: seenOnOf(mayBeInForce), ...common }
   }

@@ -17,3 +17,6 @@ export const statusFilterValues: readonly CodeRow[] = [
   ...statuses,
   { code: 'in_force', ja: '効力あり', en: 'In force, end stated or not' },
 ]
+
+/** The values of the filter that ask for what is in force. They leave out the records of which nobody knows. */
+export const statusesInForce: ReadonlySet<string> = new Set(['in_force', 'active', 'open_ended'])

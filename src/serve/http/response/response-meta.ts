@@ -4,6 +4,7 @@ import type { Understanding } from '../../../search/query/understanding.ts'
 import type { Elsewhere, GenerationInfo } from '../../../search/port.ts'
 import { countGroups } from '../../../search/records/group-records.ts'
 import { countTold } from '../../../search/records/records-of-name.ts'
+import { statusesInForce } from '../../../words/codes/statuses.ts'
 import { endpointRows, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { limits } from '../../../domain/limits.ts'
@@ -143,7 +144,7 @@ export function nameOnlyOf(
   if (!nameOnly) return null
   const { corporate_number: number, ...others } = filters
   const { status = null } = others
-  const unclear = { ...others, in_force_on: null, status: status === 'in_force' ? 'unknown' : status }
+  const unclear = { ...others, in_force_on: null, status: statusesInForce.has(status ?? '') ? 'unknown' : status }
   const query = { ...(nameOnly.count === 0 ? unclear : others), name_of: number }
   return {
     count: nameOnly.count,
