@@ -69,6 +69,12 @@ test('a name that finds nothing may be a person: the number is that of all lists
       assert.deepEqual(await saidOf({ [parameter]: name }), [`${parameter} 2`], name)
 })
 
+test('a number is no person', async () => {
+  const number = '5999901001001'
+  for (const query of [{ q: '2026' }, { q: 'zzqxj9vwk7', corporate_number: number }, { corporate_number: number }])
+    assert.deepEqual(await saidOf(query as never), [], JSON.stringify(query))
+})
+
 test('nothing is said of an authority whose lists leave nobody out, of a company, or of an empty answer', async () => {
   const ofCompany = [{ company: '架空蒼天' }, { company: '株式会社zzqxj9vwk7' }, { q: '株式会社zzqxj9vwk7' }]
   for (const query of [{ authority: '架空経済局' }, ...ofCompany, { law: '景品表示法' }])

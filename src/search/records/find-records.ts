@@ -70,7 +70,7 @@ export function findRecords(
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
-    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, result.found?.records ?? []),
+    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, { shown: result.found?.records ?? [], isEmpty }),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
     ...countOutsidePlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),

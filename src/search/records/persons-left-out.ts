@@ -17,14 +17,16 @@ export function countPersonsLeftOut(
   reader: Pick<GenerationReader, 'facts' | 'authorities'>,
   kind: RecordKind,
   { authority, company, q, corporateNumber, nameOf, id }: RecordConditions,
-  shown: readonly FoundRecord[],
+  { shown, isEmpty }: { readonly shown: readonly FoundRecord[]; readonly isEmpty: boolean },
 ): number | null {
   const isNamed = authority !== undefined && rowNamed(authorityTypes, authority) === null
-  const name = company ?? q
-  const mayBePerson = shown.length === 0 && name !== undefined && !hasLegalForm(name)
-  if (!isNamed && mayBePerson) return sumOf(listsWithPersons(reader.facts, kind))
-  if (!isNamed && [company, corporateNumber, nameOf, id].some((condition) => condition !== undefined)) return null
+  const isOfCompany = [corporateNumber, nameOf, id].some((condition) => condition !== undefined)
   const lists = listsWithPersons(reader.facts, kind)
+  if (!isNamed) {
+    if (isOfCompany) return null
+    if (isEmpty && mayNamePerson(company ?? q)) return sumOf(lists)
+    if (company !== undefined) return null
+  }
   if (lists.length === 0) return 0
   const ofRecords = new Set(shown.map(({ facts }) => facts.authority.name))
   const isMeant = isNamed ? authorityNamed(authority) : (name: string) => ofRecords.has(name)
@@ -36,6 +38,10 @@ export function countPersonsLeftOut(
   )
   return sumOf(concerned)
 }
+
+/** A number is no person's, nor is a name with a legal form. */
+const mayNamePerson = (name: string | undefined): boolean =>
+  name !== undefined && /\p{L}/u.test(name) && !hasLegalForm(name)
 
 const sumOf = (lists: readonly ListWithPersons[]): number =>
   lists.reduce((sum, { personsLeftOut }) => sum + personsLeftOut, 0)
