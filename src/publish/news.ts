@@ -4,6 +4,7 @@ import type { FirstCollection, NewsGroup } from '../domain/news.ts'
 import type { StoredChange, StoredRecord } from '../generations/ports.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
+import { acceptedByList, isAccepted } from './accepted-imports.ts'
 import { listKey } from './coverage.ts'
 
 /** News are kept for so many days. */
@@ -68,7 +69,6 @@ export function createNews(imports: readonly ImportState[], now: Date): News {
   }
 }
 
-const isAccepted = ({ refusal, reversal }: ImportState): boolean => refusal === null && reversal === null
 const dayOf = ({ startedAt }: ImportState): string => dateInTokyo(new Date(startedAt))
 
 /** The day in Japan on which something of each source was first collected. */
@@ -80,9 +80,8 @@ const firstDays = (imports: readonly ImportState[]): FirstCollection[] =>
 
 /** The last day that the first collection of each list saw: all editions that were collected on that day are one. */
 function firstCollections(imports: readonly ImportState[]): ReadonlyMap<string, string> {
-  const byList = Map.groupBy(imports.filter(isAccepted), ({ sourceId, list }) => listKey(sourceId, list ?? 'all'))
   return new Map(
-    [...byList].map(([key, ofList]) => {
+    [...acceptedByList(imports)].map(([key, ofList]) => {
       const first = ofList.map(dayOf).toSorted()[0]
       const days = ofList.filter((each) => dayOf(each) === first).map(({ seenOn }) => seenOn)
       return [key, days.toSorted().at(-1)!]

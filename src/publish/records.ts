@@ -7,6 +7,7 @@ import type { LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf } from '../domain/record-date.ts'
 import { recordForms } from '../generations/indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
+import { acceptedByList } from './accepted-imports.ts'
 import type { IndexDataOf } from './add-companies.ts'
 import { publicIdOf } from './decided-records.ts'
 import { authorityKey, createActs } from './same-acts.ts'
@@ -86,10 +87,8 @@ export async function addRecords(
 
 /** Tells whether a record left its list, or appeared there after the first edition, so that another edition may print it otherwise. */
 export function createOfEditions(imports: readonly ImportState[]): OfEditions {
-  const accepted = imports.filter(({ refusal, reversal }) => refusal === null && reversal === null)
-  const byList = Map.groupBy(accepted, ({ sourceId, list }) => listKey(sourceId, list ?? 'all'))
   const firstDays = new Map(
-    [...byList].map(([key, ofList]) => [key, ofList.map(({ seenOn }) => seenOn).toSorted()[0]!]),
+    [...acceptedByList(imports)].map(([key, ofList]) => [key, ofList.map(({ seenOn }) => seenOn).toSorted()[0]!]),
   )
   return ({ sourceId, list, firstSeenOn, removedAtSourceOn }) =>
     removedAtSourceOn !== null || firstSeenOn > (firstDays.get(listKey(sourceId, list)) ?? firstSeenOn)
