@@ -4,6 +4,7 @@ import {
   isOfUnknownStatus,
   kindOf,
   wordsOfStatus,
+  wordsOfTie,
   type ReportRecord,
 } from './report-records.ts'
 import { endings, type Sorted } from './cleared.ts'
@@ -206,9 +207,8 @@ function wordsOfState(partner: ReportedPartner): Both {
   return both(statesJa[state] ?? state, isOfSeveral(partner) ? `undecided (${state})` : state.replace('_', ' '))
 }
 
-const tieWords = { number: both('会社を特定', 'identified'), name: both('名前のみ', 'by name only') } as const
 const statusOf = ({ status }: ReportRecord): Both => wordsOfStatus(status)
-const stateOf = (record: ReportRecord): Both => joined([kindOf(record), statusOf(record), tieWords[record.tie]])
+const stateOf = (record: ReportRecord): Both => joined([kindOf(record), statusOf(record), wordsOfTie(record)])
 
 const leftText = (record: ReportRecord): Both =>
   joined(
@@ -229,7 +229,7 @@ function differenceOf(earlier: ReportRecord, record: ReportRecord, partner: Repo
   if (isInForce(earlier) && endings.has(record.status)) return said('ended', joined([kindOf(record), status]))
   const changes = [
     earlier.status === record.status ? null : status,
-    earlier.tie === record.tie ? null : joined([tieWords[earlier.tie], tieWords[record.tie]], arrow),
+    earlier.tie === record.tie ? null : joined([wordsOfTie(earlier), wordsOfTie(record)], arrow),
     earlier.leftOn === null || record.leftOn !== null ? null : both('ふたたび一覧にある', 'on its list again'),
     earlier.mark === record.mark ? null : changedText(record.changedOn ?? '-'),
   ].filter((what) => what !== null)

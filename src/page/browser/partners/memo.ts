@@ -1,5 +1,5 @@
 import type { Sorted } from './cleared.ts'
-import { isInForce, isOfUnknownStatus, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
+import { isInForce, isOfUnknownStatus, kindOf, wordsOfStatus, wordsOfTie, type ReportRecord } from './report-records.ts'
 import { isOfSeveral, numberIn, type ReportedPartner } from './report-rows.ts'
 
 /** A list that was searched. */
@@ -248,9 +248,9 @@ function recordLines(record: ReportRecord, index: number): string[] {
 
 function stateOf(record: ReportRecord): string {
   const kind = kindOf(record)
-  const tie = record.tie === 'number' ? ['会社を特定', 'identified'] : ['名前のみ', 'by name only']
+  const tie = wordsOfTie(record)
   const { ja, en } = wordsOfStatus(record.status)
-  return `${kind.ja}, ${tie[0]}, ${ja} (${kind.en}, ${tie[1]}, ${en})`
+  return `${kind.ja}, ${tie.ja}, ${ja} (${kind.en}, ${tie.en}, ${en})`
 }
 
 /** The records of which the page has no place for the citations, which the report has. */

@@ -40,6 +40,13 @@ export const isInForce = ({ id, status }: Pick<ReportRecord, 'id' | 'status'>): 
 export const isOfUnknownStatus = ({ id, status }: Pick<ReportRecord, 'id' | 'status'>): boolean =>
   !id.startsWith('enf_') && status === 'unknown'
 
+const tieWords = {
+  number: { ja: '会社を特定', en: 'identified' },
+  name: { ja: '名前のみ', en: 'by name only' },
+} as const
+/** The words for what ties a record to its partner. */
+export const wordsOfTie = ({ tie }: Pick<ReportRecord, 'tie'>): (typeof tieWords)[Tie] => tieWords[tie]
+
 const kindWords = {
   enf: { column: 'enforcements', ja: '行政処分等', en: 'enforcement action' },
   sus: { column: 'suspensions', ja: '指名停止等', en: 'suspension' },
