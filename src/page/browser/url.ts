@@ -75,6 +75,12 @@ export function readUrl(search: string): { place: Place; urlLanguage: UrlLanguag
   }
 }
 
+/** The view of a request to the API. */
+export function placeOfRequest(request: string): Place {
+  const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
+  return readUrl(`?view=${path}&${query}`).place
+}
+
 /** Whether the server alone writes the view of a place. */
 export const isWritten = (place: Place): place is WrittenPlace => ['home', 'new', 'statistics'].includes(place.view)
 

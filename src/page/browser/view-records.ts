@@ -12,7 +12,7 @@ import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
 import { unknownStatusLink } from './records/unknown-status.ts'
-import { elsewhereList, listsOfWords, placeOfRequest, subjectNotices } from './records/other-records.ts'
+import { elsewhereList, listsOfWords, subjectNotices } from './records/other-records.ts'
 import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
@@ -30,7 +30,7 @@ import {
   understandingLine,
   servedAnswer,
 } from './small-parts.ts'
-import { conditionsAlone, coverageOf, withCounts } from './url.ts'
+import { conditionsAlone, coverageOf, placeOfRequest, withCounts } from './url.ts'
 
 /**
  * The records of one kind that fit the conditions of the address, which are the parameters of the API; with an authority, also what is

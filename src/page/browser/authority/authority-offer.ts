@@ -62,7 +62,7 @@ const joint = /^(?:(?:and|or|と|及び|および)\s|[、,，&＆・])\s*|(?:\s(
 
 /** What is asked of an authority, and no company: 大阪市 指名停止, 大阪市 処分歴, procurement suspensions Osaka City. */
 const asksForRecords =
-  /^(?:(?:(?:procurement|bidding|tender) )?suspensions?|enforcements?|administrative actions?|(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/iu
+  /^(?:(?:(?:procurement|bidding|tender) )?suspensions?|enforcements?|administrative actions?|(?:指名|取引|(?:競争)?(?:入札)?参加(?:資格)?)停止(?:措置)?|指名回避|(?:行政|監督)?処分|行政指導)(?:等|の?(?:有無|履歴|歴|記録|情報|状況|一覧))?$/iu
 
 /**
  * The authorities whose names begin or end the text, and the rest of it. Further ones count by their whole names, or by any name where the

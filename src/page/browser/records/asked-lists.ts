@@ -1,7 +1,7 @@
 import type { Context, Meta, RecordsPlace } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
-import { readUrl, withCounts } from '../url.ts'
+import { placeOfRequest, withCounts } from '../url.ts'
 import { conditionTexts, filterLabel } from './record-filter-form.ts'
 
 const ja = {
@@ -133,7 +133,6 @@ function uncodedLine(
 
 /** The list of a request to the API. */
 function placeOf(request: string): RecordsPlace | null {
-  const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
-  const { place } = readUrl(`?view=${path}&${query}`)
+  const place = placeOfRequest(request)
   return place.view === 'records' ? place : null
 }

@@ -1,7 +1,7 @@
 import type { Context, Meta, OtherRecords, Outcome, Subject } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
-import { readUrl } from '../url.ts'
+import { placeOfRequest } from '../url.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /**
@@ -79,12 +79,6 @@ function wayTo(request: string, { words, href }: Pick<Context, 'words' | 'href'>
   const path = request.replace('/api/v1/', '').split('?')[0] ?? ''
   const section = words.sections[path.replaceAll('-', '_') as keyof typeof words.sections]
   return section ? h('a', { href: href(placeOfRequest(request)) }, section) : null
-}
-
-/** The view of a request to the API. */
-export function placeOfRequest(request: string) {
-  const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
-  return readUrl(`?view=${path}&${query}`).place
 }
 
 /** The lists that words of the field ask for; their module is loaded only where there are some. */
