@@ -37,10 +37,20 @@ export interface CollectedList {
   readonly expectedInterval: string
   readonly unparsedCount: number
   readonly personsLeftOut: number
-  /** The authorities of its records; missing where no person was left out, and in generations of earlier versions. */
+  /** The authorities of its records; missing where no person was left out and no edition is missing, and in generations of earlier versions. */
   readonly authorities?: readonly string[]
+  /** Where editions are missing, the oldest first; missing where none are, and in generations of earlier versions. */
+  readonly gaps?: readonly EditionGap[]
   /** Missing where it is not held back. */
   readonly heldBack?: HeldBack
+}
+
+/** Two collected editions between which others were published and not collected: what stood only on those is not here. */
+export interface EditionGap {
+  /** The day of the edition before the gap. */
+  readonly after: string
+  /** The day of the edition behind it. */
+  readonly before: string
 }
 
 /** Why a newer edition of a list is not published. What is published is the last edition that passed. */

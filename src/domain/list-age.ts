@@ -52,6 +52,14 @@ function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedLis
   return ageDays > intervalDays * staleIntervals ? 'stale' : 'fresh'
 }
 
+/**
+ * Whether two editions that follow each other are so far apart that something may have stood on the list between them alone: it was overdue, and
+ * for longer than a month, which is the least that a list keeps what it has.
+ */
+export const isMissedBetween = (after: string, before: string, expectedInterval: string): boolean =>
+  (Date.parse(before) - Date.parse(after)) / dayMilliseconds >
+  Math.max(daysOf(expectedInterval) * overdueIntervals, daysOf(defaultInterval))
+
 /** The last day on which a list is not overdue; null if its day is not known. A closed list never is. */
 export function notOverdueUntil({ asOf, lastSuccessAt, expectedInterval, closed }: DatedList): string | null {
   if (asOf === null || lastSuccessAt === null) return null

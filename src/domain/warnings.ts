@@ -97,6 +97,14 @@ export const warningRows = [
       'ほかの条件に合うものの、日付がどれも公表されていない記録は、この応答に含まれません(件数は meta.undated_excluded)。from と to なしで検索し、list_as_of をご覧ください。',
   },
   {
+    code: 'edition_gaps',
+    parameter: 'counts',
+    message:
+      'Editions of a list that has such records are missing for these days (meta.edition_gaps): what was added to the list and removed from it between the two editions named there is not here. A small number, or none, in this time does not mean that little was published.',
+    messageJa:
+      'この期間には、こうした記録を載せる一覧の版に収集していないものがあります(meta.edition_gaps)。そこにある二つの版の間に載って消えたものは収録していません。この期間の件数が少なくても、0件でも、公表が少なかったことを意味しません。',
+  },
+  {
     code: 'unknown_end_excluded',
     parameter: 'in_force_on',
     message:

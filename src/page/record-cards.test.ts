@@ -171,7 +171,8 @@ test('each warning of a list of records is told without the names of parameters'
     const words = await loadWarningWords(language)
     const lines = warningRows.map(({ code, message, messageJa }) => {
       const warning = { code, parameter: '', message, message_ja: messageJa, count: 10, as_of: '2026-07-01' }
-      const meta = { warnings: [warning] } as unknown as Meta
+      const gap = { title: '架空の一覧', title_en: 'A list', after: '2024-01-31', before: '2025-06-01' }
+      const meta = { warnings: [warning], edition_gaps: code === 'edition_gaps' ? [gap] : [] } as unknown as Meta
       // The views say some of them themselves; the others are of the register and of a search.
       const shown = warningLines(meta, words, { language }, [
         'field_words',
@@ -183,6 +184,7 @@ test('each warning of a list of records is told without the names of parameters'
       return shown.map(html).join('')
     })
     assert.doesNotMatch(lines.join(''), /_|\bcount\b|\/docs/)
+    assert.match(lines.join(''), /架空の一覧 \(2024年1月31日 – 2025年6月1日\)|A list \(31 Jan 2024 – 1 Jun 2025\)/)
     assert.equal(lines.filter((line) => /10(?:件以上| or more)/.test(line)).length, 6)
   }
 })

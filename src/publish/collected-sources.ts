@@ -18,8 +18,11 @@ export function collectedSources(state: CollectionState): CollectedSource[] {
 function collectedList(
   list: SourceState,
   { id, data, closed }: SourceDescription,
-  { periods, authorities, heldBack }: CollectionState,
+  { periods, authorities, gaps, heldBack }: CollectionState,
 ): CollectedList {
+  const key = listKey(id, list.list)
+  const ofList = gaps(key, data.expectedInterval)
+  const isLacking = list.persons > 0 || ofList.length > 0
   return {
     list: list.list,
     complete: list.complete,
@@ -27,7 +30,7 @@ function collectedList(
     removedCount: list.removedCount,
     officialCount: list.official?.count ?? null,
     officialCountBasis: list.official?.basis ?? null,
-    period: periods.get(listKey(id, list.list)) ?? { from: null, to: null },
+    period: periods.get(key) ?? { from: null, to: null },
     asOf: list.asOf,
     lastAttemptAt: list.lastAttemptAt,
     lastSuccessAt: list.lastSuccessAt,
@@ -37,7 +40,8 @@ function collectedList(
     expectedInterval: data.expectedInterval,
     unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
-    ...(list.persons === 0 ? {} : { authorities: [...(authorities.get(listKey(id, list.list)) ?? [])].toSorted() }),
+    ...(isLacking ? { authorities: [...(authorities.get(key) ?? [])].toSorted() } : {}),
+    ...(ofList.length === 0 ? {} : { gaps: ofList }),
     ...heldBackOf(list, heldBack),
   }
 }

@@ -3,6 +3,7 @@ import type { HeldBack } from '../domain/collected-source.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
+import type { EditionGaps } from './edition-gaps.ts'
 import type { HeldBackList, StoredCoverage } from '../generations/ports.ts'
 
 export interface DatePeriod {
@@ -19,6 +20,7 @@ export interface CollectionState {
   readonly suspensions: SuspensionCounts
   /** The names of the authorities of the records of each list, by `listKey`. */
   readonly authorities: ReadonlyMap<string, ReadonlySet<string>>
+  readonly gaps: EditionGaps
   /** Where lists may be now that are no longer at their addresses, by source. */
   readonly proposedAddresses?: ReadonlyMap<string, string> | undefined
   /** The lists that a gate held back. */

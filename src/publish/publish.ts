@@ -24,6 +24,7 @@ import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { coverageOf } from './coverage.ts'
+import { createEditionGaps } from './edition-gaps.ts'
 import type { DecisionWithoutRecord } from './decided-records.ts'
 import { importedFilesOf } from './history.ts'
 import { withFormerRegisters } from './former-registers.ts'
@@ -222,7 +223,8 @@ async function writeContents(
     news,
     onProgress: (done) => onProgress('records', done, parties.links.length),
   })
-  const collected = { sources, lists, ...totals, heldBack, proposedAddresses: input.proposedAddresses }
+  const gaps = createEditionGaps(imports, totals.removalDays)
+  const collected = { sources, lists, ...totals, gaps, heldBack, proposedAddresses: input.proposedAddresses }
   const coverage = coverageOf(collected)
   for (const entry of coverage) writer.addCoverage(entry)
   for (const list of listing.lists) writer.addListed(list)

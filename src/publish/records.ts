@@ -27,6 +27,8 @@ export interface RecordTotals {
   readonly periods: ReadonlyMap<string, DatePeriod>
   readonly suspensions: SuspensionCounts
   readonly authorities: ReadonlyMap<string, ReadonlySet<string>>
+  /** The days on which records were first missing from their lists. */
+  readonly removalDays: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const progressInterval = 20_000
@@ -60,6 +62,7 @@ export async function addRecords(
   const periods = new Map<string, DatePeriod>()
   const suspensions = new Map<string, Map<string, number>>()
   const authorities = new Map<string, Set<string>>()
+  const removalDays = new Map<string, Set<string>>()
   const acts = createActs()
   let done = 0
   const add = (entry: PublishedEntry): void => {
@@ -75,14 +78,19 @@ export async function addRecords(
     if (stored.identity.basis === 'group_description') ofGroups[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)
     widenPeriod(periods, key, dateOf(facts))
-    authorities.set(key, (authorities.get(key) ?? new Set()).add(facts.authority.name))
+    addTo(authorities, key, facts.authority.name)
+    if (record.removedAtSourceOn !== null) addTo(removalDays, key, record.removedAtSourceOn)
     if (facts.kind === 'procurement_suspension') countAuthority(suspensions, key, facts.authority.name)
     done += 1
     if (done % progressInterval === 0) context.onProgress(done)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(add)
   writer.addActs(acts.groups())
-  return { byKind, ofGroups, periods, suspensions, authorities }
+  return { byKind, ofGroups, periods, suspensions, authorities, removalDays }
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value))
 }
 
 /** Tells whether a record left its list, or appeared there after the first edition, so that another edition may print it otherwise. */

@@ -1,3 +1,4 @@
+import type { EditionGap } from '../domain/collected-source.ts'
 import type { CountName } from '../domain/count-names.ts'
 import type { RecordKind } from '../domain/facts.ts'
 import type { NameOnlyRecords, OtherRecords, ValueCounts } from '../domain/views.ts'
@@ -54,6 +55,14 @@ export interface ExcludedCounts {
   readonly otherKinds: number | null
 }
 
+/** A gap between two collected editions of a list (`EditionGap`). `list`: `all` for a source with one list. */
+export interface GapOfList extends EditionGap {
+  readonly sourceId: string
+  readonly title: string
+  readonly titleEn: string
+  readonly list: string
+}
+
 /** Records of another kind: how to ask for them (`law`: `antimonopoly_act`), and how many there are, at most ten. */
 export interface Elsewhere {
   readonly kind: RecordKind
@@ -77,6 +86,8 @@ export interface ResultPage extends ExcludedCounts {
   readonly understanding: Understanding | null
   /** Where a law or a reason was asked for and nothing of the kind was found: the records of other kinds that state it. */
   readonly elsewhere: readonly Elsewhere[]
+  /** Where editions of the lists are missing for the days that are asked for or counted by; null without days, and of companies. */
+  readonly gaps: readonly GapOfList[] | null
   /** The records of the name of the company whose number was asked for; null where no number was, and of companies. */
   readonly nameOnly: NameOnlyRecords | null
   readonly warnings: readonly WarningCode[]

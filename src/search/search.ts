@@ -139,6 +139,23 @@ const mayBeOfOtherName = (reader: GenerationReader, company: CompanyText, corpor
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
 
+/** Neither dates nor other conditions leave companies out. */
+const ofNoRecords = {
+  undatedExcluded: null,
+  unknownEndExcluded: null,
+  uncodedExcluded: null,
+  otherNames: null,
+  otherConditionsExclude: null,
+  otherKinds: null,
+  sameName: null,
+  ...notInPlace,
+  elsewhere: [],
+  gaps: null,
+  personsLeftOut: null,
+  nameOnly: null,
+  browsed: [],
+}
+
 function searchCompanies(
   reader: GenerationReader,
   company: CompanyText,
@@ -156,23 +173,7 @@ function searchCompanies(
     ]
     return companyJson(row, hit, { others: others.join(''), typed })
   }
-  const common = {
-    dataAsOf: reader.facts.collectedAt.company,
-    warnings: [] as WarningCode[],
-    // Neither dates nor other conditions leave companies out.
-    undatedExcluded: null,
-    unknownEndExcluded: null,
-    uncodedExcluded: null,
-    otherNames: null,
-    otherConditionsExclude: null,
-    otherKinds: null,
-    sameName: null,
-    ...notInPlace,
-    elsewhere: [],
-    personsLeftOut: null,
-    nameOnly: null,
-    browsed: [],
-  }
+  const common = { ...ofNoRecords, dataAsOf: reader.facts.collectedAt.company, warnings: [] as WarningCode[] }
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
     const sameName = id === null ? [] : sameNameCounts(reader, [{ id, corporateNumber: q }], today)

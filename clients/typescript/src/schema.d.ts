@@ -533,7 +533,7 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'records_without_place' | 'records_in_other_places' | 'authority_in_text' | 'readings_missing' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'edition_gaps' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'records_without_place' | 'records_in_other_places' | 'authority_in_text' | 'readings_missing' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -1306,6 +1306,21 @@ export interface Endpoints {
           /** How many there are. 10 means 10 or more. */
           count: number
         }[]
+        /** Where editions of the lists that have such records are missing for the days of the question, or of its counts by year or month. Empty without days. */
+        edition_gaps: {
+          /** Title of the source. */
+          title: string
+          /** Id of the source, as in /docs/sources.json. */
+          source_id: string
+          /** The same in English. */
+          title_en: string
+          /** Name of the list; `all` for a source with one list. */
+          list: string
+          /** The day of the collected edition before the gap. */
+          after: string
+          /** The day of the next collected edition. */
+          before: string
+        }[]
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -1507,6 +1522,21 @@ export interface Endpoints {
           request: string
           /** How many there are. 10 means 10 or more. */
           count: number
+        }[]
+        /** Where editions of the lists that have such records are missing for the days of the question, or of its counts by year or month. Empty without days. */
+        edition_gaps: {
+          /** Title of the source. */
+          title: string
+          /** Id of the source, as in /docs/sources.json. */
+          source_id: string
+          /** The same in English. */
+          title_en: string
+          /** Name of the list; `all` for a source with one list. */
+          list: string
+          /** The day of the collected edition before the gap. */
+          after: string
+          /** The day of the next collected edition. */
+          before: string
         }[]
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
@@ -1719,6 +1749,21 @@ export interface Endpoints {
           request: string
           /** How many there are. 10 means 10 or more. */
           count: number
+        }[]
+        /** Where editions of the lists that have such records are missing for the days of the question, or of its counts by year or month. Empty without days. */
+        edition_gaps: {
+          /** Title of the source. */
+          title: string
+          /** Id of the source, as in /docs/sources.json. */
+          source_id: string
+          /** The same in English. */
+          title_en: string
+          /** Name of the list; `all` for a source with one list. */
+          list: string
+          /** The day of the collected edition before the gap. */
+          after: string
+          /** The day of the next collected edition. */
+          before: string
         }[]
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */

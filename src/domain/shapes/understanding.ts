@@ -1,6 +1,6 @@
 import { Type, type TInteger } from 'typebox'
 import { maySeenOn, nameHolders, registerComplete } from './company.ts'
-import { code, count, nullable, otherRecordsMax, record, text, textOrNull } from './parts.ts'
+import { code, count, date, nullable, otherRecordsMax, record, text, textOrNull } from './parts.ts'
 
 const readings = [
   'corporate_number',
@@ -157,6 +157,16 @@ const countsOfRecords = {
 export const elsewhereSchema = record('', {
   request: text('Path that returns them.'),
   count: counted('How many there are.'),
+})
+
+/** Where editions of a list are missing; in `meta`. */
+export const editionGapSchema = record('', {
+  source_id: text('Id of the source, as in /docs/sources.json.'),
+  title: text('Title of the source.'),
+  title_en: text('The same in English.'),
+  list: text('Name of the list; `all` for a source with one list.'),
+  after: date('The day of the collected edition before the gap.'),
+  before: date('The day of the next collected edition.'),
 })
 
 /** The records that the combined search counts; in `meta`. */

@@ -173,6 +173,8 @@ export interface Statistics {
     uncollected_lists: number | null
     /** The year of the oldest record of the lists that are collected; of earlier years nothing is known. `null`: without a list with days. */
     first_year: string | null
+    /** Where editions of its lists are missing. */
+    edition_gaps: Meta['edition_gaps']
     /** By the names by which the kind is counted. */
     counts: Record<string, ValueCounts | undefined>
     /** The years of each kind of action, the most frequent first; none of suspensions. */

@@ -13,7 +13,7 @@ import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine, sameNameIn } from './records/name-only.ts'
 import { unknownStatusLink } from './records/unknown-status.ts'
 import { elsewhereList, listsOfWords, subjectNotices } from './records/other-records.ts'
-import { countNamesOf, isExact, RecordCounts } from './records/record-counts.ts'
+import { countNamesOf, isExact, loadCountSections, RecordCounts, type CountSections } from './records/record-counts.ts'
 import { orderText, RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
 import { moreControls, wholeList } from './records/further-records.ts'
@@ -71,6 +71,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   const lists = outcome.kind === 'answer' && authority === null ? await listsOf(place, outcome, context) : null
   const askedFor = await listsOfWords(outcome, context)
+  const countSections = counts === undefined ? null : await loadCountSections()
   if (!context.isCurrent()) return
   const head = headOf(outcome)
   if (outcome.kind !== 'answer') {
@@ -80,7 +81,15 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const section = newSection({ kind, path: place.path, conditions: asked, options: { linkCompany: true }, total: null })
   takeFirst(section, outcome, context)
   const { total } = outcome.meta
-  const list: LoadedList = { section, warningWords, total, asked: askedFor, lists, draw: () => draw() }
+  const list: LoadedList = {
+    section,
+    warningWords,
+    total,
+    asked: askedFor,
+    lists,
+    countSections,
+    draw: () => draw(),
+  }
   const draw = () => void context.show(...head, form, line, ...results(place, outcome, list, context))
   draw()
 }
@@ -129,6 +138,8 @@ interface LoadedList {
   lists: ComponentChild
   /** Those that the words ask for. */
   asked: ComponentChild
+  /** Where the address asks for the counts, too. */
+  countSections: CountSections | null
   draw: () => void
 }
 
@@ -223,7 +234,14 @@ function countsPart(place: RecordsPlace, answer: Answer, list: LoadedList, conte
     list.draw()
   }
   if (isAsked || !context.isStatic)
-    return h(RecordCounts, { place, context, answer: isAsked ? answer : null, total: list.total, onTotal })
+    return h(RecordCounts, {
+      place,
+      context,
+      // What the years miss stands above the list.
+      asked: isAsked ? { outcome: answer, sections: list.countSections, words: null } : null,
+      total: list.total,
+      onTotal,
+    })
   const { counts } = context.words
   const address = context.href({ ...place, conditions: withCounts(place.conditions) })
   return h(

@@ -21,6 +21,8 @@ const ja = {
     `${named.join('、')}${count > 0 ? `、ほか${count}機関${isCut ? '以上' : ''}` : ''}`,
   listsNotCounted: (lists: string) =>
     `分かっていて集めていない一覧が${lists}あり、その記録はどの数にも入っていません。`,
+  editionGap: (list: string, after: string, before: string) =>
+    `${list}の${after}の版と${before}の版の間の版は集めていません。その間に載って消えた記録は、どの数にも入っていません。`,
   typesWithoutRecord: (types: readonly string[]) =>
     `集めた一覧に一件もない種類：${types.join('、')}。処分がなかったという意味ではありません。`,
   byPrefecture: '都道府県別',
@@ -71,6 +73,8 @@ const en: typeof ja = {
     `${named.join(', ')}${count > 0 ? ` and ${isCut ? 'at least ' : ''}${count} more` : ''}`,
   listsNotCounted: (lists) =>
     `Known lists that are not collected: ${lists}. Their records are in none of these numbers.`,
+  editionGap: (list, after, before) =>
+    `${list}: the editions between those of ${after} and of ${before} were not collected. What entered and left the list between them is in none of these numbers.`,
   typesWithoutRecord: (types) =>
     `Kinds of which the lists collected have none: ${types.join(', ')}. This does not mean that there were none.`,
   byPrefecture: 'By prefecture',

@@ -1,8 +1,8 @@
 import type { Context, Statistics, ValueCounts } from '../browser/types.ts'
 import { Fragment, h, type ComponentChild } from 'preact'
-import { countText, instantDateElement, labelOf } from '../browser/format.ts'
+import { countText, dateText, instantDateElement, labelOf } from '../browser/format.ts'
 import { actionTypes } from '../../words/codes/action-types.ts'
-import { basisLine, countSection } from '../browser/records/record-counts.ts'
+import { basisLine, countSection } from '../browser/records/count-sections.ts'
 import { recordKinds } from '../browser/records/record-kinds.ts'
 import { absenceReasons } from '../browser/small-parts.ts'
 import { wholeCoverage } from '../browser/url.ts'
@@ -162,7 +162,7 @@ const unknownCell = (text: string) => h('td', { class: 'number' }, h('abbr', { t
 function notCounted(kinds: readonly KindNumbers[], context: Context) {
   const { words, language } = context
   const own = statisticsWords[language]
-  return kinds.map(({ kind, counts, uncollected_lists: uncollected }) =>
+  return kinds.map(({ kind, counts, uncollected_lists: uncollected, edition_gaps: gaps }) =>
     h(
       'div',
       { class: 'not-counted', key: kind },
@@ -171,6 +171,13 @@ function notCounted(kinds: readonly KindNumbers[], context: Context) {
       uncollected === 0
         ? null
         : h('p', { class: 'hint' }, own.listsNotCounted(uncollected === null ? '?' : countText(uncollected, language))),
+      gaps.map(({ title, title_en: en, after, before }) =>
+        h(
+          'p',
+          { class: 'hint' },
+          own.editionGap(labelOf(title, en, language), dateText(after, language), dateText(before, language)),
+        ),
+      ),
     ),
   )
 }

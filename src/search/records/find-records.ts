@@ -5,8 +5,7 @@ import type { Counted, GenerationReader, RecordQuery, RecordTotal } from '../../
 import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { jsonOf } from '../../generations/indexing/write-view.ts'
 import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
-import { asSubjects, withSubjects } from '../query/subjects.ts'
-import { asName, asNumber, type Understanding } from '../query/understanding.ts'
+import { asName } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import {
   filterCompaniesMax,
@@ -15,8 +14,8 @@ import {
   type CompanyReading,
   type FoundAsRead,
 } from '../rank/find-as-read.ts'
-import { askedLists } from './asked-lists.ts'
 import { isOfAskedCompany } from './asked-company.ts'
+import { gapsOf } from './edition-gaps.ts'
 import { findElsewhere } from './elsewhere.ts'
 import { countFew } from './few-records.ts'
 import { lawCodesOfName } from '../filters/record-conditions.ts'
@@ -33,6 +32,7 @@ import { isWholeName, ofWholeName } from './whole-name.ts'
 import { countSameName } from './same-name.ts'
 import { countOutsidePlace } from './without-place.ts'
 import { recordWarnings } from './record-warnings.ts'
+import { understandingOf } from './understanding-of.ts'
 import { hasGroups } from './group-records.ts'
 
 interface RecordContext {
@@ -62,27 +62,23 @@ export function findRecords(
       recordQuery(kind, conditions, { ...reading, today, page: ofPage, authorities, uncoded }),
   }
   const result = findPage(search)
-  const isEmpty = result.found === null || (result.found.records.length === 0 && page.page === 1)
+  const isEmpty = isNothingFound(search, result)
   const counted = isCounted ? countedOf(search, result) : null
-  const excluded: ExcludedCounts = {
-    ...excludedByDates(search, result, conditions),
-    otherNames: counted === null ? null : countOthersOfName(search, result, { total: counted.total, today }),
-    uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
-    otherConditionsExclude:
-      asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
-    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, { shown: result.found?.records ?? [], isEmpty }),
-    otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
-    ...countOutsidePlace(search, result),
-    sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
-  }
+  const total = counted?.total ?? null
+  const excluded = excludedOf(search, result, conditions, { kind, today, total })
   const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, { company: asked, today }) : []
   const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
+  const gaps = gapsOf(reader, kind, conditions, {
+    counts: page.counts,
+    queryOf: () => search.queryOf(result.found === null ? withoutName : result, firstPage),
+  })
   const missed = missedBy(reader, kind, conditions, isEmpty)
+  const understanding = understandingOf(reader, conditions, { asked, read: result.understanding, today })
+  const told = { ...excluded, nameOnly, elsewhere, gaps, understanding }
   const records = result.found?.records ?? []
   const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
-  const understanding = understandingOf(reader, conditions, { asked, result, today })
   const wholeNames = records.map(({ facts }) => (isNamed(conditions) ? wholeNamesOf(facts.party) : []))
   return {
     items: records.map((record, index) =>
@@ -99,39 +95,45 @@ export function findRecords(
     hasMore: result.found?.hasMore ?? false,
     ...counted,
     dataAsOf: reader.facts.collectedAt[kind],
-    understanding,
-    warnings: recordWarnings(conditions, authorities, { ...excluded, ...missed, nameOnly, elsewhere, understanding }),
-    elsewhere,
-    nameOnly,
-    ...excluded,
+    warnings: recordWarnings(conditions, authorities, { ...told, ...missed }),
+    ...told,
+  }
+}
+
+/** An empty page behind the first one is the end of a list. */
+const isNothingFound = ({ page }: RecordSearch, { found }: FoundAsRead<FoundRecords>): boolean =>
+  found === null || (found.records.length === 0 && page.page === 1)
+
+interface ExcludedContext {
+  readonly kind: RecordKind
+  readonly today: string
+  /** Null where nobody asked for it. */
+  readonly total: RecordTotal | null
+}
+
+/** The counts of the records that the conditions leave out. */
+function excludedOf(
+  search: RecordSearch,
+  result: FoundAsRead<FoundRecords>,
+  conditions: RecordConditions,
+  { kind, today, total }: ExcludedContext,
+): ExcludedCounts {
+  const { reader, company: asked } = search
+  const isEmpty = isNothingFound(search, result)
+  return {
+    ...excludedByDates(search, result, conditions),
+    otherNames: total === null ? null : countOthersOfName(search, result, { total, today }),
+    uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
+    otherConditionsExclude:
+      asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
+    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, { shown: result.found?.records ?? [], isEmpty }),
+    otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
+    ...countOutsidePlace(search, result),
+    sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
   }
 }
 
 const isNamed = ({ company, q }: RecordConditions): boolean => company !== undefined || q !== undefined
-
-/** How the name or the number of a company was read, or what other words say. */
-function understandingOf(
-  reader: GenerationReader,
-  conditions: RecordConditions,
-  {
-    asked,
-    result,
-    today,
-  }: { readonly asked: CompanyText | null; readonly result: FoundAsRead<FoundRecords>; readonly today: string },
-): Understanding | null {
-  if (asked !== null) return withSubjects(reader, asked.text, result.understanding)
-  const { corporateNumber } = conditions
-  return corporateNumber === undefined ? subjectsOfWords(reader, conditions, today) : asNumber(corporateNumber)
-}
-
-/** What words that are no name of a company say: those of q, or those that are no name of a law. */
-function subjectsOfWords(reader: GenerationReader, { q, law }: RecordConditions, today: string): Understanding | null {
-  const words = q ?? (law !== undefined && lawCodesOfName(law).length === 0 ? law : undefined)
-  if (words === undefined) return null
-  const lists = askedLists(reader, words, today)
-  const understanding = asSubjects(reader, words)
-  return lists === null ? understanding : { ...(understanding ?? asName(words)), asked: lists }
-}
 
 /** Whether everyday words were asked for, which publications rarely use. */
 const isEveryday = ({ q, law }: RecordConditions): boolean =>

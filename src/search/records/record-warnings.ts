@@ -23,11 +23,12 @@ export function recordWarnings(
     personsLeftOut,
     nameOnly,
     elsewhere,
+    gaps,
     areGroupsMissed,
     isEveryday,
     understanding,
   }: ExcludedCounts &
-    Pick<ResultPage, 'nameOnly' | 'elsewhere' | 'understanding'> & {
+    Pick<ResultPage, 'nameOnly' | 'elsewhere' | 'gaps' | 'understanding'> & {
       readonly areGroupsMissed: boolean
       readonly isEveryday: boolean
     },
@@ -46,6 +47,7 @@ export function recordWarnings(
     persons_left_out: (personsLeftOut ?? 0) > 0,
     groups_not_of_companies: areGroupsMissed,
     undated_excluded: (undatedExcluded ?? 0) > 0,
+    edition_gaps: (gaps?.length ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
     other_names: (otherNames ?? 0) > 0,
     uncoded_excluded: (uncodedExcluded ?? 0) > 0,

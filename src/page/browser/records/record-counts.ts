@@ -1,13 +1,10 @@
-import type { Answer, Context, Outcome, RecordsPlace, ValueCounts } from '../types.ts'
-import { h, type ComponentChild } from 'preact'
+import type { Answer, Context, Outcome, RecordsPlace } from '../types.ts'
+import { h } from 'preact'
 import { useState } from 'preact/hooks'
-import { countText, labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
-import { coverageLinkOf, loadingLine } from '../small-parts.ts'
-import { recordKinds } from './record-kinds.ts'
-import { conditionsAlone, withCounts } from '../url.ts'
-import { filters } from './filters.ts'
-import { filterLabel } from './record-filter-form.ts'
+import { loadingLine } from '../small-parts.ts'
+import { loadWarningWords, type WarningWords } from './warning-lines.ts'
+import { conditionsAlone } from '../url.ts'
 
 /** By what the records of a kind are counted, as the API can. */
 const countNames: Record<string, readonly string[]> = {
@@ -16,8 +13,11 @@ const countNames: Record<string, readonly string[]> = {
   'license-actions': ['year', 'date_basis', 'authority', 'law', 'action_type', 'sector', 'status', 'prefecture'],
 }
 
-/** Values that are shown before the others are unfolded; all years are. */
-const rowsShown = 6
+/** What shows counts; it is loaded when it is first needed. */
+export type CountSections = typeof import('./count-sections.ts').countSections
+
+export const loadCountSections = async (): Promise<CountSections | null> =>
+  (await import('./count-sections.ts').catch(() => null))?.countSections ?? null
 
 /** By what a list is counted, as the API takes it. */
 export const countNamesOf = (path: string): string => (countNames[path] ?? []).join(',')
@@ -25,10 +25,17 @@ export const countNamesOf = (path: string): string => (countNames[path] ?? []).j
 /** Whether the number of all records of a list is known. */
 export const isExact = (total: Answer['meta']['total'] | undefined): boolean => total === undefined || total.exact
 
+/** Counts with what shows them. `words`: for what the years miss; null where the list tells it. */
+interface LoadedCounts {
+  readonly outcome: Outcome
+  readonly sections: CountSections | null
+  readonly words: WarningWords | null
+}
+
 interface RecordCountsProps {
   place: RecordsPlace
-  /** That of an address that asks for the counts, too; null if they are not asked yet. */
-  answer: Answer | null
+  /** What an address that asks for the counts, too, has; null if they are not asked yet. */
+  asked: LoadedCounts | null
   /** The number of all records as the list has it. */
   total?: Answer['meta']['total']
   /** Told of the number of all records, which the counts have exactly. */
@@ -40,121 +47,30 @@ interface RecordCountsProps {
  * How many of all matching records there are by year, authority and so on, as bars; a click narrows the list. It is asked when it is first opened,
  * as one request of the quota.
  */
-export function RecordCounts({ place, answer, total, onTotal, context }: RecordCountsProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(answer)
-  const { words } = context
-  const names = countNames[place.path] ?? []
+export function RecordCounts({ place, asked, total, onTotal, context }: RecordCountsProps) {
+  const [loaded, setLoaded] = useState<LoadedCounts | null>(asked)
   const load = async (event: Event) => {
-    if (outcome !== null || !(event.currentTarget as HTMLDetailsElement).open) return
+    if (loaded !== null || !(event.currentTarget as HTMLDetailsElement).open) return
     const conditions = { ...conditionsAlone(place.conditions), counts: countNamesOf(place.path), limit: '1' }
-    const counted = await context.request(place.path, conditions)
-    setOutcome(counted)
-    if (counted.kind === 'answer') onTotal?.(counted.meta.total)
+    const [outcome, sections, words] = await Promise.all([
+      context.request(place.path, conditions),
+      loadCountSections(),
+      loadWarningWords(context.language),
+    ])
+    setLoaded({ outcome, sections, words })
+    if (outcome.kind === 'answer') onTotal?.(outcome.meta.total)
   }
+  const { counts } = context.words
   return h(
     'details',
-    { class: 'record-counts', open: answer !== null, onToggle: (event: Event) => void load(event) },
-    h('summary', {}, isExact(total) ? words.counts.title : words.counts.titleWithTotal),
-    outcome === null
-      ? loadingLine(context)
-      : outcome.kind === 'answer'
-        ? countSections(names, outcome, place, context)
-        : problemNotice(outcome, context),
+    { class: 'record-counts', open: asked !== null, onToggle: (event: Event) => void load(event) },
+    h('summary', {}, isExact(total) ? counts.title : counts.titleWithTotal),
+    loaded === null ? loadingLine(context) : countsOf(loaded, place, context),
   )
 }
 
-function countSections(names: readonly string[], { meta }: Answer, place: RecordsPlace, context: Context) {
-  const counts = (meta.counts ?? {}) as Record<string, ValueCounts | undefined>
-  const shown = names.flatMap((name) => {
-    const of = counts[name]
-    // Which days the years are is said below the years.
-    const isShown = of !== undefined && of.rows.length > 0 && name !== 'date_basis'
-    const note = name === 'year' ? basisLine(counts['date_basis'], place, context) : null
-    return isShown ? [countSection(name, of, { place, note }, context)] : []
-  })
-  return h('div', { class: 'count-groups' }, shown)
-}
-
-/** Which days the years of records are, and which records are of none of the years. */
-export function basisLine(bases: ValueCounts | undefined, { path }: RecordsPlace, context: Context) {
-  if (bases === undefined) return null
-  const { words, language } = context
-  const { kind } = recordKinds.find((row) => row.path === path) ?? recordKinds[0]
-  const days = bases.rows.map(({ label, label_en: en, count }) => [labelOf(label, en, language), count] as const)
-  const text = words.counts.basis(days, bases.none)
-  return h('p', { class: 'hint' }, text, ' ', coverageLinkOf(kind, context))
-}
-
-/**
- * How the counts by one name are shown. `title`: other than that of its condition. `note`: in place of the number of records without a value. `first`:
- * rows before the others are unfolded.
- */
-interface CountOptions {
-  readonly place: RecordsPlace
-  readonly note?: ComponentChild
-  readonly title?: string
-  readonly first?: number
-}
-
-/** The counts of a list by one name. */
-export function countSection(name: string, counts: ValueCounts, asked: CountOptions, context: Context) {
-  const { place } = asked
-  const { words } = context
-  const title = asked.title ?? (name === 'year' ? words.counts.year : filterLabel(place.path, name, words))
-  const most = Math.max(...counts.rows.map(({ count }) => count))
-  const rows = counts.rows.map((row) => countRow({ name, row, most, isExact: counts.exact }, place, context))
-  const first = name === 'year' ? rows.length : (asked.first ?? rowsShown)
-  const unlisted = counts.other - counts.none
-  const further = rows.slice(first)
-  return h(
-    'section',
-    {},
-    h('h3', {}, title),
-    countTable(title, rows.slice(0, first)),
-    further.length === 0
-      ? null
-      : h('details', {}, h('summary', {}, words.furtherCases(further.length)), countTable(title, further)),
-    unlisted > 0 ? h('p', { class: 'hint' }, words.counts.other(unlisted)) : null,
-    asked.note ?? (counts.none > 0 ? h('p', { class: 'hint' }, words.counts.none(counts.none)) : null),
-  )
-}
-
-const countTable = (label: string, rows: ComponentChild[]) =>
-  h('table', { class: 'count-table', 'aria-label': label }, h('tbody', {}, rows))
-
-/** A value with its number, beside the largest of its section. */
-interface CountedValue {
-  name: string
-  row: ValueCounts['rows'][number]
-  most: number
-  isExact: boolean
-}
-
-function countRow(
-  { name, row: { value, label, label_en: labelEn, count, acts }, most, isExact }: CountedValue,
-  place: RecordsPlace,
-  { words, language, href, isStatic }: Context,
-) {
-  const narrowed = { ...conditionsAlone(place.conditions), ...conditionOf(name, value, place.conditions) }
-  // Without scripts, the counts go on to the narrower list.
-  const conditions = isStatic && place.conditions['counts'] ? withCounts(narrowed) : narrowed
-  const number = countText(count, language)
-  const fewer = acts === count ? [] : [' ', h('span', { class: 'hint' }, words.actsOfRecords(acts))]
-  const text = labelOf(label, labelEn, language)
-  // Licence actions are counted by their law, and have no condition of it.
-  const narrows = name === 'year' || filters[place.path]?.some((filter) => filter.name === name) === true
-  return h(
-    'tr',
-    { key: value },
-    h('th', { scope: 'row' }, narrows ? h('a', { href: href({ ...place, conditions }) }, text) : text),
-    h('td', {}, h('meter', { min: 0, max: most, value: count, 'aria-hidden': 'true' })),
-    h('td', { class: 'number' }, isExact ? number : words.counts.atLeast(number), ...fewer),
-  )
-}
-
-/** The days of a year that the address permits, or the value itself. */
-function conditionOf(name: string, value: string, { from = '', to = '' }: Record<string, string>) {
-  if (name !== 'year') return { [name]: value }
-  const [first, last] = [`${value}-01-01`, `${value}-12-31`]
-  return { from: from > first ? from : first, to: to !== '' && to < last ? to : last }
+function countsOf({ outcome, sections, words }: LoadedCounts, place: RecordsPlace, context: Context) {
+  if (outcome.kind !== 'answer') return problemNotice(outcome, context)
+  if (sections === null) return problemNotice({ kind: 'unreachable' }, context)
+  return sections(countNames[place.path] ?? [], outcome, { place, warningWords: words }, context)
 }

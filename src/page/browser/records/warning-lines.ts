@@ -1,6 +1,6 @@
 import type { Context, Language, Meta } from '../types.ts'
 import { h } from 'preact'
-import { dateText } from '../format.ts'
+import { dateText, labelOf } from '../format.ts'
 
 export type WarningWords = typeof import('./warning-words-ja.ts').warnings
 
@@ -15,14 +15,18 @@ export async function loadWarningWords(language: Language): Promise<WarningWords
  * warnings that the view says itself.
  */
 export function warningLines(
-  { warnings }: Meta,
+  { warnings, edition_gaps: gaps }: Pick<Meta, 'warnings' | 'edition_gaps'>,
   texts: WarningWords,
   { language }: Pick<Context, 'language'>,
   saidCodes: readonly string[] = [],
 ) {
   const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
   return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
-    const text = texts[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language))
+    const missing = gaps.map(({ title, title_en: en, after, before }) => {
+      const days = [after, before].map((day) => dateText(day, language)).join(' – ')
+      return `${labelOf(title, en, language)} (${days})`
+    })
+    const text = texts[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language), missing.join(', '))
     return h('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
   })
 }

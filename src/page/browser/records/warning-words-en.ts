@@ -19,6 +19,8 @@ export const warnings: typeof inJapanese = {
     `The lists that were searched have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
   undated_excluded: (count) =>
     `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
+  edition_gaps: (_, __, gaps) =>
+    `Editions between these days were not collected. What entered and left the list between them is not here; a small number, or none, does not mean that little was published: ${gaps}`,
   unknown_end_excluded: (count) =>
     `Records whose published period does not say whether they are in force are not shown (${counted(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
   changed_since_after_lists: (_, day) =>

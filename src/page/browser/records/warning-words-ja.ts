@@ -17,6 +17,8 @@ export const warnings = {
     `検索した一覧の全体では、個人（個人事業主など）の${count}行を収録しておらず、件数にも含みません。個人については、記録がなくても何も分かりません。`,
   undated_excluded: (count) =>
     `ほかの条件に合う記録のうち、日付がどれも公表されていない${counted(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
+  edition_gaps: (_, __, gaps) =>
+    `次の二つの日の間の版は集めていません。その間に載って消えた記録はここになく、少なくても0件でも、公表が少なかったとは限りません: ${gaps}`,
   unknown_end_excluded: (count) =>
     `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${counted(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
   changed_since_after_lists: (_, day) =>
@@ -36,4 +38,4 @@ export const warnings = {
     `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけか、法人の種類が違う記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
   other_conditions_exclude: (count) =>
     `この名前の記録は${counted(count)}ありますが、ほかの条件に合いません。ほかの条件を外すと見られます。`,
-} as Record<string, (count: number, day: string) => string>
+} as Record<string, (count: number, day: string, gaps: string) => string>

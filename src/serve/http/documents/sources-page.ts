@@ -63,6 +63,11 @@ const listColumns: readonly (Bilingual & { readonly cell: (list: ListEntry, lang
   { en: 'official count', ja: '公式件数', cell: ({ officialCount }) => formatCount(officialCount) },
   { en: 'first date', ja: '最古の日付', cell: ({ period }) => period.from ?? '' },
   { en: 'last date', ja: '最新の日付', cell: ({ period }) => period.to ?? '' },
+  {
+    en: 'editions missing between',
+    ja: '未収集の版（次の版の間）',
+    cell: ({ gaps = [] }) => gaps.map(({ after, before }) => `${after} – ${before}`).join(', '),
+  },
   { en: 'persons left out', ja: '自然人（除外）', cell: ({ personsLeftOut }) => formatCount(personsLeftOut) },
   { en: 'rows not read', ja: '読めない行', cell: ({ unparsedCount }) => formatCount(unparsedCount) },
 ]

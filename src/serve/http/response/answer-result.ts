@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../../domain/facts.ts'
 import { recordKinds } from '../../../domain/facts.ts'
 import type { OtherRecords } from '../../../domain/views.ts'
-import type { GenerationInfo } from '../../../search/port.ts'
+import type { GapOfList, GenerationInfo } from '../../../search/port.ts'
 import { countTold, isRegisterComplete } from '../../../search/records/records-of-name.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
 import type { EndpointResult } from './endpoint-result.ts'
@@ -30,7 +30,7 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
   const missing = kinds.flatMap((kind) => missingOf(info, kind))
   const hasWholeRegister = endpoint.recordKind !== null || isRegisterComplete(info)
   const register = { en: 'the whole corporate-number register', ja: '法人番号の登録の全部' }
-  const all = [...missing, ...(hasWholeRegister ? [] : [register])]
+  const all = [...missing, ...(result.gaps ?? []).map(gapWords), ...(hasWholeRegister ? [] : [register])]
   if (all.length === 0) return { result: 'no_hit', notCovered: null }
   return {
     result: 'unknown',
@@ -81,6 +81,11 @@ const words: Readonly<Record<RecordKind, { readonly en: string; readonly ja: str
   procurement_suspension: { en: 'procurement suspensions', ja: '指名停止・入札参加停止' },
   license_action: { en: 'licence actions', ja: '許認可に関する処分' },
 }
+
+const gapWords = ({ title, titleEn, after, before }: GapOfList) => ({
+  en: `editions of ${titleEn} between ${after} and ${before}`,
+  ja: `${title}の${after}の版と${before}の版の間の版`,
+})
 
 /** Lists of a kind that are not collected, or in part only. Without the number, a generation of an earlier version does not tell. */
 function missingOf({ collected = [], uncollected }: GenerationInfo, kind: RecordKind) {

@@ -1,6 +1,6 @@
 import type { NameOnlyRecords, OtherRecords } from '../../../domain/views.ts'
 import type { WarningCode } from '../../../domain/warnings.ts'
-import type { CountsByName, Elsewhere, RecordTotal } from '../../../search/port.ts'
+import type { CountsByName, Elsewhere, GapOfList, RecordTotal } from '../../../search/port.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
 
 /** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */
@@ -26,6 +26,7 @@ export interface EndpointResult {
   readonly inOtherPlaces?: number | null
   readonly personsLeftOut?: number | null
   readonly elsewhere?: readonly Elsewhere[]
+  readonly gaps?: readonly GapOfList[] | null
   /** Only of records that were asked for by a corporate number. */
   readonly nameOnly?: NameOnlyRecords | null
   /** Of each record the id, or null if the question names its company. Undefined if the endpoint shows no records. */

@@ -56,6 +56,7 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     understood_as: understanding && withRequests(understanding),
     name_only: recordKind === null ? undefined : nameOnlyOf(parameters, result),
     elsewhere: recordKind === null ? undefined : elsewhereOf(result),
+    edition_gaps: recordKind === null ? undefined : editionGapsOf(result),
     other_records: otherRecords && otherRecordsOf(otherRecords),
     warnings: warningsOf(parameters, result, { oldestList, groups: countGroups(info, recordKind ?? 'enforcement') }),
     notice,
@@ -128,6 +129,10 @@ function requestsFor({ kind, code, label }: Subject): string[] {
 
 const elsewhereOf = ({ elsewhere = [] }: EndpointResult) => elsewhere.flatMap(requestsOf)
 
+/** The gaps between editions that a result is told of; none where no days were asked for. */
+export const editionGapsOf = ({ gaps = [] }: Pick<EndpointResult, 'gaps'>) =>
+  gaps?.map(({ sourceId, title, titleEn, ...gap }) => ({ source_id: sourceId, title, title_en: titleEn, ...gap })) ?? []
+
 const requestsOf = ({ kind, query, count }: Elsewhere) =>
   endpointRows
     .filter(({ recordKind }) => recordKind === kind)
@@ -193,6 +198,7 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   records_without_place: ['company', 'q'],
   records_in_other_places: ['company', 'q'],
   found_elsewhere: ['law', 'reason', 'authority'],
+  edition_gaps: ['from', 'to', 'in_force_on'],
   persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'company', 'q', 'from', 'to'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }

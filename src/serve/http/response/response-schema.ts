@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts'
 import { conditionsOf, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import { answerResults } from './answer-result.ts'
 import {
+  editionGapSchema,
   elsewhereSchema,
   nameOnlySchema,
   otherRecordsSchema,
@@ -56,6 +57,26 @@ const countsSchema = ({ counts }: EndpointRow): TSchema =>
     description: 'The matching records divided by each name of the parameter counts; `null` without it.',
   })
 
+/** The register of publishers has no conditions that records could meet. */
+const resultMembers = {
+  result: code(
+    answerResults,
+    'hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered).',
+  ),
+  not_covered: textOrNull('What an answer without a hit does not cover, in words.'),
+  not_covered_ja: textOrNull('The same in Japanese.'),
+}
+
+/** What an answer of records tells of those that are not in it. */
+const beyondRecords = {
+  name_only: nullable(nameOnlySchema),
+  elsewhere: Type.Array(elsewhereSchema),
+  edition_gaps: Type.Array(editionGapSchema, {
+    description:
+      'Where editions of the lists that have such records are missing for the days of the question, or of its counts by year or month. Empty without days.',
+  }),
+}
+
 function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('The parsed value.')]))
   const limit = Type.Integer({ minimum: 1, maximum: limits.rowsMax, description: 'Requested rows.' })
@@ -83,16 +104,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
     limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
     returned: count('Rows in this response.'),
-    ...(endpoint === endpoints.coverage
-      ? {}
-      : {
-          result: code(
-            answerResults,
-            'hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered).',
-          ),
-          not_covered: textOrNull('What an answer without a hit does not cover, in words.'),
-          not_covered_ja: textOrNull('The same in Japanese.'),
-        }),
+    ...(endpoint === endpoints.coverage ? {} : resultMembers),
     has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
     ...(endpoint.recordKind === null ? {} : { total: totalSchema }),
     ...(takesCounts(endpoint) ? { counts: nullable(countsSchema(endpoint)) } : {}),
@@ -104,9 +116,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       : {}),
     filters: record('', filters),
     ...('company' in filters || endpoint.requiredQ !== null ? { understood_as: nullable(understandingSchema) } : {}),
-    ...(endpoint.recordKind === null
-      ? {}
-      : { name_only: nullable(nameOnlySchema), elsewhere: Type.Array(elsewhereSchema) }),
+    ...(endpoint.recordKind === null ? {} : beyondRecords),
     ...(endpoint.name === 'search' ? { other_records: otherRecordsSchema } : {}),
     warnings: Type.Array(warningSchema),
     notice: text('No match is not a clearance. Links to the coverage.'),

@@ -180,7 +180,7 @@ test('a year before the lists of a kind begin is unknown, not 0', async () => {
   const [enforcements, suspensions, licenceActions] = statistics.kinds
   const years = { ...enforcements!.counts['year']!, rows: [2007, 2009].map((year) => yearRow(year)) }
   const kinds = [
-    { ...enforcements!, first_year: '2007', by_action_type: [], counts: { year: years } },
+    { ...enforcements!, first_year: '2007', edition_gaps: [gap], by_action_type: [], counts: { year: years } },
     { ...suspensions!, first_year: '2008', by_action_type: [], counts: {} },
     { ...licenceActions!, first_year: null, by_action_type: [], counts: {} },
   ]
@@ -198,7 +198,20 @@ test('a year before the lists of a kind begin is unknown, not 0', async () => {
     ['3', '3', '0', '—'],
     ['3', '3', '—', '—'],
   ])
+  const notes = page('#years .not-counted')
+    .toArray()
+    .map((note) => /架空の一覧の2008年1月31日の版と2009年6月1日の版の間/.test(page(note).text()))
+  assert.deepEqual(notes, [true, false, false])
 })
+
+const gap = {
+  source_id: 'fictional',
+  title: '架空の一覧',
+  title_en: 'A fictional list',
+  list: 'all',
+  after: '2008-01-31',
+  before: '2009-06-01',
+}
 
 const yearRow = (year: number) => ({ value: `${year}`, label: `${year}年`, label_en: `${year}`, count: 3, acts: 3 })
 

@@ -2,6 +2,7 @@ import type { CountName } from '../../../domain/count-names.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
 import type { CoverageEntry, CoverageGroup, Statistics } from '../../../page/browser/types.ts'
+import { editionGapsOf } from '../response/response-meta.ts'
 import { DataUnavailable, versionOf, type GenerationInfo, type Search } from '../../../search/port.ts'
 
 /** A kind of records, and by what the page shows their numbers. */
@@ -75,6 +76,7 @@ async function countCollection(search: Search): Promise<Statistics> {
       data_as_of: found.dataAsOf,
       uncollected_lists: info.uncollected?.[kind] ?? null,
       first_year: firstYearOf(info, kind),
+      edition_gaps: editionGapsOf(found),
       counts: JSON.parse(jsonOf(found.counts)) as Statistics['kinds'][number]['counts'],
       by_action_type: byActionType,
     })

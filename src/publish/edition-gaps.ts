@@ -1,0 +1,28 @@
+import type { EditionGap } from '../domain/collected-source.ts'
+import { isMissedBetween } from '../domain/list-age.ts'
+import type { ImportState } from '../ledger/import-state.ts'
+import { acceptedByList } from './accepted-imports.ts'
+
+/** The gaps of each list, by `listKey`. */
+export type EditionGaps = (key: string, expectedInterval: string) => readonly EditionGap[]
+
+/**
+ * Finds where editions of a complete list are missing: two that follow each other are further apart than the list may be late, and the later one
+ * lacks records of the former one. What entered and left the list between them is not collected. A list from which nothing left lost nothing.
+ * `removalDays`: the days on which records were first missing, by `listKey`.
+ */
+export function createEditionGaps(
+  imports: readonly ImportState[],
+  removalDays: ReadonlyMap<string, ReadonlySet<string>>,
+): EditionGaps {
+  const editions = acceptedByList(imports.filter(({ complete }) => complete))
+  return (key, expectedInterval) => {
+    const days = [...new Set(editions.get(key)?.map(({ seenOn }) => seenOn))].toSorted()
+    return days.flatMap((before, index) => {
+      const after = days[index - 1]
+      const isGap =
+        after !== undefined && removalDays.get(key)?.has(before) && isMissedBetween(after, before, expectedInterval)
+      return isGap ? [{ after, before }] : []
+    })
+  }
+}
