@@ -113,18 +113,6 @@ export const en: Words = {
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',
   noneCollected: 'No record in the lists collected',
-  overview: {
-    identified: 'Of this company',
-    identifiedHelp: 'identified by the published corporate number, or by name and address',
-    nameOnly: 'Of its name only',
-    nameOnlyHelp: 'No number: they may be about another company.',
-    inForce: (count) => `${count} in force today.`,
-    mayBeInForce: (count, seenOn) =>
-      `${count} of which it is not known whether they are in force${seenOn === '' ? '' : ` (last known on ${seenOn})`}.`,
-    byName: (count) => `by name only ${count}`,
-    predecessorHelp: 'Merged into this company. Its records are not in the numbers above',
-    zero: '0 means that nothing was found in the lists collected. It is no proof that no action was taken.',
-  },
   furtherFacts: 'Other facts of the company, and their source',
   originalWords: 'The published words are Japanese and stand as published; labels are translated.',
   prefectures: prefecturesEn,

@@ -118,18 +118,6 @@ export const ja = {
   companySource: '会社情報の出典',
   recordCounts: '記録の数',
   noneCollected: '収録した一覧に記録なし',
-  overview: {
-    identified: 'この会社の記録',
-    identifiedHelp: '公表された法人番号、または名前と所在地で特定できたもの',
-    nameOnly: 'この名前の記録',
-    nameOnlyHelp: '番号がなく、この会社のものか分からないもの。',
-    inForce: (count: number) => `今日効力のあるもの ${count}件。`,
-    mayBeInForce: (count: number, seenOn: string) =>
-      `効力が続いているか分からないもの ${count}件${seenOn === '' ? '' : `（分かっている最後の日は${seenOn}）`}。`,
-    byName: (count: number) => `名前のみ ${count}`,
-    predecessorHelp: 'この会社に合併された会社。その会社の記録は、上の数に入りません',
-    zero: '0は、収録した一覧に見つからなかったという意味で、処分がないことの証明ではありません。',
-  },
   furtherFacts: '会社についてのほかの情報と出典',
   /** English readers are told that published words are Japanese. */
   originalWords: '',

@@ -6,6 +6,7 @@ import { holdersText, sameNameIn } from '../records/name-only.ts'
 import { recordKinds, recordsOfAllKinds } from '../records/record-kinds.ts'
 import { isUncollected, notCollected } from '../records/record-sections.ts'
 import { absenceLink } from '../small-parts.ts'
+import { overviewWords } from './overview-words.ts'
 
 /** How many records of a kind a row has, with the way to them. */
 type Cell = (section: Section) => ComponentChild
@@ -16,7 +17,7 @@ type Cell = (section: Section) => ComponentChild
  */
 export function recordOverview(company: Company | null, sections: readonly Section[], context: Context) {
   const { words } = context
-  const { overview } = words
+  const overview = overviewWords[context.language]
   return h(
     'div',
     { class: 'overview-box' },
@@ -93,16 +94,14 @@ const namedIn = ({ name_only_counts: counts }: Company, { kind, answer }: Sectio
 /** What these records are, how many are in force, and which companies have the name. */
 function nameOnlyHelp(company: Company, { words, href, language }: Context): ComponentChild[] {
   const { name_only_counts: counts, name_holders: holders, name } = company
-  if (recordsOfAllKinds(counts) === 0) return [words.overview.nameOnlyHelp]
+  const own = overviewWords[language]
+  if (recordsOfAllKinds(counts) === 0) return [own.nameOnlyHelp]
   const companies = holdersText(company, words)
   return [
-    words.overview.nameOnlyHelp,
-    counts.in_force > 0 ? [' ', h('b', {}, words.overview.inForce(counts.in_force))] : null,
+    own.nameOnlyHelp,
+    counts.in_force > 0 ? [' ', h('b', {}, own.inForce(counts.in_force))] : null,
     counts.may_be_in_force > 0
-      ? [
-          ' ',
-          words.overview.mayBeInForce(counts.may_be_in_force, dateText(counts.may_be_in_force_seen_on ?? '', language)),
-        ]
+      ? [' ', own.mayBeInForce(counts.may_be_in_force, dateText(counts.may_be_in_force_seen_on ?? '', language))]
       : null,
     ' ',
     (holders ?? 0) > 1 ? h('a', { href: href({ view: 'companies', q: name }) }, companies) : companies,
@@ -122,7 +121,12 @@ function predecessorRows(predecessors: readonly Predecessor[], sections: readonl
       .map((predecessor) => predecessorRow(predecessor, sections, context)),
     empty.length === 0
       ? null
-      : row(links, context.words.overview.predecessorHelp, (section) => countOf(0, section, context), sections),
+      : row(
+          links,
+          overviewWords[context.language].predecessorHelp,
+          (section) => countOf(0, section, context),
+          sections,
+        ),
   ]
 }
 
@@ -131,15 +135,15 @@ const predecessorLink = ({ corporate_number: corporateNumber, name }: Predecesso
 
 function predecessorRow(predecessor: Predecessor, sections: readonly Section[], context: Context) {
   const { record_counts: counts, name_only_counts: ofName, same_name_counts: sameName } = predecessor
-  const { words } = context
+  const texts = overviewWords[context.language]
   return row(
     predecessorLink(predecessor, context),
-    words.overview.predecessorHelp,
+    texts.predecessorHelp,
     (section) => {
       const [own, named] = [counts[section.kind], ofName[section.kind] + sameName[section.kind]]
       if (named === 0) return countOf(own, section, context)
       // No zero stands where something is known by the name.
-      const byName = h('span', { class: 'hint' }, words.overview.byName(named))
+      const byName = h('span', { class: 'hint' }, texts.byName(named))
       return own === 0 ? byName : [countOf(own, section, context), ' ', byName]
     },
     sections,
