@@ -1,6 +1,6 @@
 import type { EditionGap } from '../../domain/collected-source.ts'
 import type { RecordKind } from '../../domain/facts.ts'
-import type { GenerationFacts, GenerationReader, RecordQuery } from '../../generations/ports.ts'
+import type { GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import type { GapOfList, Page } from '../port.ts'
 
@@ -18,30 +18,52 @@ export function gapsOf(
   const isCountedByDay = counts?.some((name) => name === 'year' || name === 'month') === true
   if (!isCountedByDay && [from, to, inForceOn].every((day) => day === undefined)) return null
   const [first = '', last = '9999'] = inForceOn === undefined ? [from, to] : [inForceOn, inForceOn]
-  const lists = listsWithGaps(reader.facts, kind).filter(({ gap }) => gap.after < last && first < gap.before)
-  if (lists.length === 0) return []
-  const query = queryOf()
+  const lists = listsWithGaps(reader, kind).flatMap(({ gaps, ...of }) => {
+    const asked = gaps.filter(({ after, before }) => after < last && first < before)
+    return asked.length === 0 ? [] : [{ ...of, asked }]
+  })
+  const query = lists.length === 0 ? null : queryOf()
   if (query === null) return []
-  const tokens = new Map(reader.authorities().map(({ name, token }) => [name, token]))
-  return lists.flatMap(({ gap, list, authorities }) => {
-    const ofList = authorities.flatMap((name) => tokens.get(name) ?? [])
-    const undated: RecordQuery = { ...query, from: null, to: null, inForceOn: null, codes: [...query.codes, ofList] }
-    return reader.countRecords(undated, 1) === 0 ? [] : [{ ...list, ...gap }]
+  return lists.flatMap(({ list, tokens, asked }) => {
+    const undated: RecordQuery = { ...query, from: null, to: null, inForceOn: null, codes: [...query.codes, tokens] }
+    return reader.countRecords(undated, 1) === 0 ? [] : asked.map((gap) => ({ ...list, ...gap }))
   })
 }
 
-interface ListWithGap {
+interface ListWithGaps {
   readonly list: Omit<GapOfList, keyof EditionGap>
-  readonly gap: EditionGap
-  readonly authorities: readonly string[]
+  readonly gaps: readonly EditionGap[]
+  /** Those of the authorities of its records. */
+  readonly tokens: readonly string[]
 }
 
-function listsWithGaps({ collected = [] }: Pick<GenerationFacts, 'collected'>, kind: RecordKind): ListWithGap[] {
+/** Every question about days asks for them, so they are found once for a generation. */
+const known = new WeakMap<GenerationReader['facts'], Map<RecordKind, readonly ListWithGaps[]>>()
+
+function listsWithGaps(reader: GenerationReader, kind: RecordKind): readonly ListWithGaps[] {
+  const ofFacts = known.get(reader.facts) ?? new Map<RecordKind, readonly ListWithGaps[]>()
+  known.set(reader.facts, ofFacts)
+  const lists = ofFacts.get(kind) ?? findListsWithGaps(reader, kind)
+  ofFacts.set(kind, lists)
+  return lists
+}
+
+function findListsWithGaps(reader: GenerationReader, kind: RecordKind): ListWithGaps[] {
+  const { collected = [] } = reader.facts
+  const tokens = new Map(reader.authorities().map(({ name, token }) => [name, token]))
   return collected
     .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
     .flatMap(({ sourceId, title, titleEn, lists }) =>
-      lists.flatMap(({ list, gaps = [], authorities = [] }) =>
-        gaps.map((gap) => ({ list: { sourceId, title, titleEn, list }, gap, authorities })),
+      lists.flatMap(({ list, gaps = [], authorities: names = [] }) =>
+        gaps.length === 0
+          ? []
+          : [
+              {
+                list: { sourceId, title, titleEn, list },
+                gaps,
+                tokens: names.flatMap((name) => tokens.get(name) ?? []),
+              },
+            ],
       ),
     )
 }
