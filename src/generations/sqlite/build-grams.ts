@@ -3,6 +3,7 @@ import type { RecordKind } from '../../domain/facts.ts'
 import { grams } from '../../words/text/grams.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
 import { commonRowsMin, createGramTable, gramTableOf } from './schema.ts'
+import { tokenFilter } from './token-filter.ts'
 import { withoutDefensiveMode } from './unsealed-database.ts'
 
 /** The database in which the text index of one kind of record is built. It has the texts of the records (`createTexts`). */
@@ -34,7 +35,7 @@ export function openGrams(path: string): DatabaseSync {
   return db
 }
 
-/** Builds the text index, merges its segments into one and counts the rows of common tokens. */
+/** Builds the text index, merges its segments into one, counts the rows of common tokens and makes the filter of all. */
 export function buildGrams({ path, kind }: GramsInput): void {
   const db = openGrams(path)
   const table = gramTableOf(kind)
@@ -53,8 +54,19 @@ export function buildGrams({ path, kind }: GramsInput): void {
   db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize');
     CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab(main, ${table}, row);
     INSERT INTO counts SELECT term, doc FROM temp.vocabulary WHERE doc >= ${commonRowsMin};
-    DROP TABLE temp.vocabulary; COMMIT`)
+    CREATE TABLE filter (bytes BLOB)`)
+  db.prepare('INSERT INTO filter VALUES (?)').run(filterOfVocabulary(db))
+  db.exec('DROP TABLE temp.vocabulary; COMMIT')
   db.close()
+}
+
+function filterOfVocabulary(db: DatabaseSync): Uint8Array {
+  const count = db.prepare('SELECT count(*) AS n FROM temp.vocabulary').get()?.['n'] as number
+  return tokenFilter(termsOf(db), count)
+}
+
+function* termsOf(db: DatabaseSync): Iterable<string> {
+  for (const { term } of db.prepare('SELECT term FROM temp.vocabulary').iterate()) yield String(term)
 }
 
 const cachedPartsMax = 100_000

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { createGramIndex } from './gram-index.ts'
+import { readTokenFilters } from './token-filter.ts'
 import { createGramCounts, gramTableOf, commonRowsMin } from './schema.ts'
 import { withoutDefensiveMode } from './unsealed-database.ts'
 
@@ -50,6 +51,19 @@ test('every row of every token is found, in ascending order', () => {
   )
   // Throws when the index is inconsistent.
   db.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)
+})
+
+test('the filter has every token of every row', () => {
+  const mayHave = readTokenFilters(buildIndex(600))
+  const present = ['処分', 'c:always', '@見本', '@会$', '𠮷1', '^𠮷']
+  assert.deepEqual(
+    present.map((token) => mayHave('enforcement', token)),
+    present.map(() => true),
+  )
+  assert.deepEqual(
+    ['架空', '@処分', 'c:never'].map((token) => mayHave('enforcement', token)),
+    [false, false, false],
+  )
 })
 
 test('a token is counted once per row, and rare tokens are not counted', () => {

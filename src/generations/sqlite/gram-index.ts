@@ -68,6 +68,8 @@ function copyIndex(db: DatabaseSync, { path, kind }: GramsInput): void {
   const built = openGrams(path)
   const insertCount = db.prepare(`INSERT INTO gram_count VALUES ('${kind}', ?, ?)`)
   for (const row of rowsOf(built, 'counts')) insertCount.run(...row)
+  for (const [bytes = null] of rowsOf(built, 'filter'))
+    db.prepare('INSERT INTO token_filter VALUES (?, ?)').run(kind, bytes)
   for (const table of indexTables.map((name) => `${gramTableOf(kind)}_${name}`)) {
     db.exec(`DELETE FROM ${table}`)
     const placeholders = db

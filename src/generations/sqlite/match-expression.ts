@@ -3,6 +3,7 @@ import { withLatestResults } from '../../words/text/latest-results.ts'
 import type { RecordQuery } from '../ports.ts'
 import { partyMark } from './build-grams.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
+import type { MayHave } from './token-filter.ts'
 import { changedSinceTokensOf, inForceTokensOf, queryTokensOf } from './status-tokens.ts'
 
 /** Conditions, each with its alternatives: `[[建設, けんせつ], [工業]]` is 建設 or けんせつ, and 工業. */
@@ -11,6 +12,7 @@ export type Conditions = readonly (readonly string[])[]
 /** Statistics of the text index, read when a generation is opened. */
 export interface IndexStatistics {
   readonly countOf: GramCount
+  readonly mayHave: MayHave
   /** The tokens of the years and months in which periods start and end, and in which records changed. */
   readonly spanTokens: readonly string[]
 }
@@ -19,8 +21,9 @@ export interface IndexStatistics {
  * The FTS5 query that selects the candidates of a record query. For the party 見本建設 and the reason of bid rigging it is, but for its brackets,
  * `"@見本" AND "@本建" AND "@建設" AND "r:bid_rigging"`. Empty when no condition can be looked up in the index; null when one of them cannot match.
  */
-export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
-  const { named = [], notCodes = [] } = query
+export function matchExpression(query: RecordQuery, { countOf, mayHave, spanTokens }: IndexStatistics): string | null {
+  const isThere = (token: string): boolean => mayHave(query.kind, token)
+  const [named = [], notCodes = []] = [query.named?.filter(isThere), query.notCodes?.filter(isThere)]
   const countRows = (token: string): number => countOf(query.kind, token)
   const withTokens = (mark: string) => {
     const tokensOf = withLatestResults((form) => selectiveTokens(markedGrams(form, mark), countRows), formsMax)
@@ -28,19 +31,30 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   }
   const party = searchableConditions(query.party)
   const text = searchableConditions(query.text)
-  const codes = codeConditions(query, spanTokens)
+  const codes = codeConditions(query, spanTokens).map((tokens) => tokens.filter(isThere))
   if (party === null || text === null || codes.some((tokens) => tokens.length === 0)) return null
-  const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
+  const areThere = (mark: string) => (forms: readonly string[]) =>
+    forms.filter((form) => markedGrams(form, mark).every(isThere))
+  const [ofParty, ofText] = [party.map(areThere(partyMark)), text.map(areThere(''))]
+  const isNoParty = ofParty.some(isEmpty)
+  if (ofText.some(isEmpty) || (isNoParty && named.length === 0)) return null
+  const words = selectiveConditions(
+    [...(isNoParty ? [] : ofParty.map(withTokens(partyMark))), ...ofText.map(withTokens(''))],
+    countRows,
+  )
   const wordsByField = Map.groupBy(words, ({ mark }) => mark)
-  const expressions = Array.from(wordsByField, ([mark, ofField]) => {
+  const ofWords = Array.from(wordsByField, ([mark, ofField]) => {
     const each = anyOfEach(ofField.map(({ tokens }) => tokens.map(allOf)))
     return mark === partyMark && named.length > 0 ? `(${each}) OR ${anyOf(named.map(quote))}` : each
   })
+  const expressions = isNoParty ? [...ofWords, anyOf(named.map(quote))] : ofWords
   const all = [...expressions, ...codes.map((tokens) => anyOf(tokens.map(quote)))].map((each) => `(${each})`)
   return all.length === 0 || notCodes.length === 0
     ? all.join(' AND ')
     : `(${all.join(' AND ')}) NOT (${anyOf(notCodes.map(quote))})`
 }
+
+const isEmpty = (alternatives: readonly string[]): boolean => alternatives.length === 0
 
 /** The conditions of the query by code and by day. Each token alone can select a record. */
 function codeConditions(query: RecordQuery, spanTokens: readonly string[]): Conditions {

@@ -15,6 +15,7 @@ import { countBy, type CountIndex } from './count-by.ts'
 import { countRecords, findLatestChanges, findRecords, findStatusDates, totalRecords } from './find-records.ts'
 import { addRowNumbers, createSelectRows, createSelectTuples, type SelectValue } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
+import { readTokenFilters } from './token-filter.ts'
 import { companyMethods, openWithRecords } from './read-companies.ts'
 import { actCountsOf, recordCountsOf } from './record-counts.ts'
 import { countNameHolders, recordsOfName } from './records-of-name.ts'
@@ -117,6 +118,7 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
     selectRows,
     selectTuples: tuples.all,
     countOf: readGramCounts(db),
+    mayHave: readTokenFilters(db),
     spanTokens: readMeta<readonly string[]>('span_tokens'),
     provenanceOf: (id) => readProvenance(String(id)),
     rowNumbers: addRowNumbers(db),

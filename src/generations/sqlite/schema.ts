@@ -9,7 +9,7 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 33
+export const generationFormat = 34
 /** Of the members of a stored company in this format; a test compares it (`indexing/company-view.test.ts`). */
 export const companyShape = '19a62bda'
 /** Of the tokens of records in this format; a test compares it (`indexing/record-tokens.test.ts`). */
@@ -99,8 +99,11 @@ export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder 
 export const indexCompanies =
   'CREATE UNIQUE INDEX company_number ON company (number); CREATE INDEX renamed_place ON renamed (place);'
 
-export const createGramCounts =
-  'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'
+/** What is read of the text indexes when a generation is opened: the rows of common tokens, and the filter of all of each (`token-filter.ts`). */
+export const createGramCounts = `
+CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;
+CREATE TABLE token_filter (kind TEXT PRIMARY KEY, bytes BLOB NOT NULL);
+`
 
 export const gramTableOf = (kind: RecordKind): string => `${kind}_grams`
 export const createGramTable = (kind: RecordKind): string =>
