@@ -1,9 +1,8 @@
 import { publishers, type PublisherRow } from '../words/codes/publishers.ts'
-import type { HeldBack } from '../domain/collected-source.ts'
+import type { EditionGap, HeldBack } from '../domain/collected-source.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
-import type { EditionGaps } from './edition-gaps.ts'
 import type { HeldBackList, StoredCoverage } from '../generations/ports.ts'
 
 export interface DatePeriod {
@@ -26,6 +25,9 @@ export interface CollectionState {
   /** The lists that a gate held back. */
   readonly heldBack: readonly HeldBackList[]
 }
+
+/** Where editions of a list are missing, by `listKey`. `expectedInterval`: that of its source. */
+export type EditionGaps = (key: string, expectedInterval: string) => readonly EditionGap[]
 
 /** Published procurement suspensions by `listKey`, then by name of the authority. */
 export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>

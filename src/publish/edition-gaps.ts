@@ -1,10 +1,7 @@
-import type { EditionGap } from '../domain/collected-source.ts'
 import { isMissedBetween } from '../domain/list-age.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import { acceptedByList } from './accepted-imports.ts'
-
-/** The gaps of each list, by `listKey`. */
-export type EditionGaps = (key: string, expectedInterval: string) => readonly EditionGap[]
+import type { EditionGaps } from './coverage.ts'
 
 /**
  * Finds where editions of a complete list are missing: two that follow each other are further apart than the list may be late, and the later one
