@@ -281,9 +281,12 @@ test('an empty answer says that records of other kinds have the name, by name an
   assert.equal((await search.procurementSuspensions({ company: '架空蒼天' }, page)).otherKinds, null)
 })
 
-test('a body of the register without records is not called misunderstood', async () => {
+test('a body that is known and has no records is not called misunderstood', async () => {
   const warningsOf = async (authority: string) => (await search.procurementSuspensions({ authority }, page)).warnings
   assert.deepEqual(await warningsOf('大阪府'), ['authority_without_records'])
   assert.deepEqual(await warningsOf('防衛装備庁'), ['authority_without_records'])
+  // Bodies of the law that are in no register of publishers.
+  assert.deepEqual(await warningsOf('証券取引等監視委員会'), ['authority_without_records'])
+  assert.deepEqual(await warningsOf('SESC'), ['authority_without_records'])
   assert.deepEqual(await warningsOf('架空の局'), ['unknown_authority'])
 })

@@ -227,3 +227,12 @@ test('a name with a number that the register lacks finds the records of exactly 
   assert.equal((await search.companies('株式会社カクウトクダイ', 1)).items[0]?.match.kind, 'similar')
   assert.deepEqual((await asked(`株式会社カクウトクダイ ${numberOf(77)}`)).names, [])
 })
+
+test('the search of all shows records of exactly the name before newer ones that only contain its words', async () => {
+  const firstOf = async (text: string) =>
+    (await search.combined(text, 4)).enforcements.map(({ company }) => company.name)
+  for (const text of ['架空若葉', '株式会社架空若葉'])
+    assert.deepEqual((await firstOf(text)).slice(0, 2), ['架空若葉株式会社', '株式会社架空若葉'], text)
+  // No record has it as its whole name: the newest is first.
+  assert.deepEqual((await firstOf('若葉')).slice(0, 1), ['架空若葉リース株式会社'])
+})

@@ -72,7 +72,10 @@ function searchCombined(
   const corporateNumber = isCorporateNumber(q) ? q : null
   const companies = searchCompanies(reader, company, { limit, today })
   const context = { page: { limit, page: 1 }, today }
-  const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, context)
+  const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, {
+    ...context,
+    ...(corporateNumber === null ? { namedFirst: company } : {}),
+  })
   // 青空建設 浜松市 and 青空建設 T1234567890123 occur in no record as a whole, so the records of the companies that they mean are shown.
   const isInKana = latinSpellingsOf(q).length > 0
   const isName = corporateNumber !== null || (companies.understanding.reading === 'name' && !isInKana)

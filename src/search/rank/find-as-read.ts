@@ -170,7 +170,8 @@ function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) =>
 
 type NameRead = Pick<CompanyReading, 'whole' | 'name'>
 
-function wholeName(company: CompanyText, name: string, within: ReadonlySet<number> | undefined): NameRead {
+/** The reading of a text as a whole name, in these places. */
+export function wholeName(company: CompanyText, name: string, within?: ReadonlySet<number>): NameRead {
   const own = company.ofOwnName(name, within)
   const ofOwn = own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)])
   return {

@@ -10,6 +10,7 @@ import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import {
   filterCompaniesMax,
   findAsRead,
+  wholeName,
   withoutName,
   type CompanyReading,
   type FoundAsRead,
@@ -41,6 +42,8 @@ interface RecordContext {
   readonly today: string
   /** The text of the company filter, where its companies may have been searched before. */
   readonly company?: CompanyText
+  /** A text of which the words are asked for and which may be a name: the records that have it as their whole name come first. */
+  readonly namedFirst?: CompanyText
   /** Whether the number of all matching records is part of the answer. */
   readonly isCounted?: boolean
 }
@@ -50,7 +53,7 @@ export function findRecords(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
-  { page, today, company, isCounted }: RecordContext,
+  { page, today, company, namedFirst, isCounted }: RecordContext,
 ): ResultPage {
   const authorities = reader.authorities()
   const asked = company ?? companyAsked(reader, conditions)
@@ -58,6 +61,7 @@ export function findRecords(
     reader,
     page,
     company: asked,
+    ofWords: namedFirst === undefined ? withoutName : { ...withoutName, ...wholeName(namedFirst, namedFirst.text) },
     queryOf: (reading, ofPage, uncoded) =>
       recordQuery(kind, conditions, { ...reading, today, page: ofPage, authorities, uncoded }),
   }
@@ -163,6 +167,8 @@ interface RecordSearch {
   readonly page: Page
   /** The text of the company filter; null without one. */
   readonly company: CompanyText | null
+  /** How words are read, where there is no company. */
+  readonly ofWords: CompanyReading
   /** Null when no record can match. */
   readonly queryOf: (reading: CompanyReading, page: Page, uncoded?: Uncoded) => RecordQuery | null
 }
@@ -171,9 +177,8 @@ const firstPage: Page = { limit: 1, page: 1 }
 
 /** The page in the first interpretation of the company filter that has records. */
 function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
-  const { reader, company, page } = search
-  if (company === null)
-    return { ...withoutName, found: recordsAs(search, withoutName, page), understanding: asName('') }
+  const { reader, company, ofWords, page } = search
+  if (company === null) return { ...ofWords, found: recordsAs(search, ofWords, page), understanding: asName('') }
   return findAsRead(reader, company, (reading) => {
     const found = recordsAs(search, reading, page)
     if (found === null || found.records.length > 0) return found

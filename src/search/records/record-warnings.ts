@@ -1,4 +1,6 @@
 import type { WarningCode } from '../../domain/warnings.ts'
+import { authorityEnglishName } from '../../words/vocabulary/authorities.ts'
+import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
 import type { AuthorityRow } from '../../generations/ports.ts'
 import type { ExcludedCounts, ResultPage } from '../port.ts'
 import { publisherNamed } from '../query/subjects.ts'
@@ -34,7 +36,10 @@ export function recordWarnings(
     },
 ): WarningCode[] {
   const isUnmatched = authority !== undefined && authorityCondition(authority, { authorities }) === null
-  const isKnown = isUnmatched && publisherNamed(authority, authorities) !== null
+  const isKnown =
+    isUnmatched &&
+    (publisherNamed(authority, authorities) !== null ||
+      authorityEnglishName(officialNameOf(authority) ?? authority) !== null)
   const isGiven: Partial<Record<WarningCode, boolean>> = {
     everyday_words: isEveryday,
     field_words: understanding !== null && understanding.asked !== null,
