@@ -78,10 +78,13 @@ function clipPathHides(value: string): boolean {
   return isFlat && !points.some((point) => point.includes('x'))
 }
 
+/** Turned by a quarter about a line of its plane, a box shows its edge alone. */
+const turnsAway: Holds = (value) => /\b(?:rotate[xy]\(|[xy])\s*-?(?:90|270)deg/.test(value)
+
 const transformHides: Holds = (value) =>
   functionHas(/^scale(?:[xyz]|3d)?$/, isFaint)(value) ||
   functionHas(/^translate/, beyond)(value) ||
-  /\brotate[xy]\(\s*-?(?:90|270)deg/.test(value) ||
+  turnsAway(value) ||
   /\bmatrix(?:3d)?\(\s*0(?:\.0\d*)?\s*,/.test(value)
 
 /** A size in a shorthand: bold 0/0 a. */
@@ -105,6 +108,7 @@ const unseenValues: readonly (readonly [property: string, holds: Holds])[] = [
   ['clip-path', clipPathHides],
   ['transform', transformHides],
   ['translate', anyWord(beyond)],
+  ['rotate', turnsAway],
   ['scale', anyWord(isFaint)],
   ['zoom', isFaint],
   ['z-index', within(-Infinity, -1)],
@@ -112,6 +116,8 @@ const unseenValues: readonly (readonly [property: string, holds: Holds])[] = [
   ['mask', matches(/\(/)],
   ['content', matches(/\burl\(|image|gradient\(/)],
   ['content-visibility', matches(/^hidden$/)],
+  // Its words do not widen the box, and are not shown outside it.
+  ['contain', matches(/\bstrict\b|\bsize\b.*\bpaint\b|\bpaint\b.*\bsize\b/)],
 ]
 
 const boxSizes = ['height', 'max-height', 'width', 'max-width']
@@ -161,6 +167,8 @@ const words: Readonly<Record<string, RegExp>> = Object.fromEntries(
     transform: 'none',
     translate: 'none',
     scale: 'none',
+    rotate: 'none',
+    contain: 'none layout style paint size strict content',
     filter: 'none',
     mask: 'none',
     content: 'normal none',
