@@ -1,6 +1,6 @@
 import type { EditionGap } from '../../domain/collected-source.ts'
 import type { RecordKind } from '../../domain/facts.ts'
-import type { GenerationReader, RecordQuery } from '../../generations/ports.ts'
+import type { FoundRecord, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import type { GapOfList, Page } from '../port.ts'
 
@@ -12,7 +12,7 @@ export function gapsOf(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: Pick<RecordConditions, 'from' | 'to' | 'inForceOn'>,
-  { counts, queryOf }: { readonly counts: Page['counts']; readonly queryOf: () => RecordQuery | null },
+  { counts, shown, queryOf }: Asked,
 ): readonly GapOfList[] | null {
   const { from, to, inForceOn } = conditions
   const isCountedByDay = counts?.some((name) => name === 'year' || name === 'month') === true
@@ -24,17 +24,27 @@ export function gapsOf(
   })
   const query = lists.length === 0 ? null : queryOf()
   if (query === null) return []
-  return lists.flatMap(({ list, tokens, asked }) => {
-    const undated: RecordQuery = { ...query, from: null, to: null, inForceOn: null, codes: [...query.codes, tokens] }
-    return reader.countRecords(undated, 1) === 0 ? [] : asked.map((gap) => ({ ...list, ...gap }))
-  })
+  const hasRecord = ({ authorities }: Pick<ListWithGaps, 'authorities'>): boolean => {
+    // A record of the answer tells it without a look-up.
+    if (shown.some(({ facts }) => authorities.has(facts.authority.name))) return true
+    const codes = [...query.codes, [...authorities.values()]]
+    return reader.countRecords({ ...query, from: null, to: null, inForceOn: null, codes }, 1) > 0
+  }
+  return lists.filter(hasRecord).flatMap(({ list, asked }) => asked.map((gap) => ({ ...list, ...gap })))
+}
+
+interface Asked {
+  readonly counts: Page['counts']
+  readonly shown: readonly FoundRecord[]
+  /** Null when no record can match. */
+  readonly queryOf: () => RecordQuery | null
 }
 
 interface ListWithGaps {
   readonly list: Omit<GapOfList, keyof EditionGap>
   readonly gaps: readonly EditionGap[]
-  /** Those of the authorities of its records. */
-  readonly tokens: readonly string[]
+  /** The tokens of the authorities of its records, by their names. */
+  readonly authorities: ReadonlyMap<string, string>
 }
 
 /** Every question about days asks for them, so they are found once for a generation. */
@@ -51,19 +61,14 @@ function listsWithGaps(reader: GenerationReader, kind: RecordKind): readonly Lis
 function findListsWithGaps(reader: GenerationReader, kind: RecordKind): ListWithGaps[] {
   const { collected = [] } = reader.facts
   const tokens = new Map(reader.authorities().map(({ name, token }) => [name, token]))
+  const authoritiesOf = (names: readonly string[]): ReadonlyMap<string, string> =>
+    new Map(names.flatMap((name) => (tokens.has(name) ? [[name, tokens.get(name)!] as const] : [])))
   return collected
     .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
     .flatMap(({ sourceId, title, titleEn, lists }) =>
-      lists.flatMap(({ list, gaps = [], authorities: names = [] }) =>
-        gaps.length === 0
-          ? []
-          : [
-              {
-                list: { sourceId, title, titleEn, list },
-                gaps,
-                tokens: names.flatMap((name) => tokens.get(name) ?? []),
-              },
-            ],
-      ),
+      lists.flatMap(({ list, gaps = [], authorities = [] }) => {
+        const source = { sourceId, title, titleEn, list }
+        return gaps.length === 0 ? [] : [{ list: source, gaps, authorities: authoritiesOf(authorities) }]
+      }),
     )
 }

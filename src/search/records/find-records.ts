@@ -75,6 +75,7 @@ export function findRecords(
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
   const gaps = gapsOf(reader, kind, conditions, {
     counts: page.counts,
+    shown: result.found?.records ?? [],
     queryOf: () => search.queryOf(result.found === null ? withoutName : result, firstPage),
   })
   const missed = missedBy(reader, kind, conditions, isEmpty)
