@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { SourceDescription } from '../src/domain/source-description.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
@@ -18,8 +19,14 @@ before(async () => {
       authority: { name: `架空${list}局`, text: `架空${list}局`, type: 'national', corporateNumber: null },
       actionDate,
     })
-  const editionsOf = (list: string, editions: Readonly<Record<string, readonly string[]>>) => {
-    const source = { ...sourceOf(list, 'enforcement'), title: `${list}の一覧`, titleEn: `List ${list}` }
+  const editionsOf = (
+    list: string,
+    editions: Readonly<Record<string, readonly string[]>>,
+    of: Partial<SourceDescription['data']> = {},
+  ) => {
+    const described = sourceOf(list, 'enforcement')
+    const data = { ...described.data, expectedInterval: 'P1M', ...of }
+    const source = { ...described, data, title: `${list}の一覧`, titleEn: `List ${list}` }
     return Object.entries(editions).map(([seenOn, days]) => ({
       source,
       seenOn,
@@ -39,6 +46,8 @@ before(async () => {
         '2024-01-31': ['2023-01-20', '2024-01-10'],
         '2024-02-28': ['2024-01-10'],
       }),
+      // This list keeps its rows for two years, and a month passes until the next edition.
+      ...editionsOf('kept', { '2022-01-31': ['2021-12-11'], '2024-02-01': ['2024-01-11'] }, { keptFor: 'P2Y' }),
       // Nothing leaves this list, so that a later edition has all that an earlier one had.
       ...editionsOf('whole', { '2021-06-01': ['2021-04-11'], '2023-11-30': ['2021-04-11', '2022-04-11'] }),
       ...editionsOf('monthly', { '2024-01-31': ['2023-12-01'], '2024-02-28': ['2024-02-02'] }),
@@ -121,9 +130,10 @@ test('the sources and the statistics name the editions', async () => {
   }>()
   const gaps = sources.map(({ source_id: id, lists }) => [id, lists.map((list) => list.gaps ?? null)])
   assert.deepEqual(
-    gaps.filter(([id]) => ['yearly', 'whole', 'monthly'].includes(id as string)),
+    gaps.filter(([id]) => ['yearly', 'kept', 'whole', 'monthly'].includes(id as string)),
     [
       ['yearly', [[{ after: '2021-06-01', before: '2023-11-30' }]]],
+      ['kept', [null]],
       ['whole', [null]],
       ['monthly', [null]],
     ],

@@ -23,6 +23,8 @@ export interface SourceDescription {
     readonly attribution: string
     /** ISO 8601 duration: the expected interval between new publications (P1D, P1M). */
     readonly expectedInterval: string
+    /** ISO 8601 duration: how long a row stands on the list at least, whatever it is about; missing: that is not known. */
+    readonly keptFor?: string
   }
   /** The publisher has ended the list: nothing new is expected, so it is never overdue. */
   readonly closed?: boolean

@@ -21,7 +21,7 @@ function collectedList(
   { periods, authorities, gaps, heldBack }: CollectionState,
 ): CollectedList {
   const key = listKey(id, list.list)
-  const ofList = gaps(key, data.expectedInterval)
+  const ofList = gaps(key, data)
   const isLacking = list.persons > 0 || ofList.length > 0
   return {
     list: list.list,

@@ -13,12 +13,11 @@ export function createEditionGaps(
   removalDays: ReadonlyMap<string, ReadonlySet<string>>,
 ): EditionGaps {
   const editions = acceptedByList(imports.filter(({ complete }) => complete))
-  return (key, expectedInterval) => {
+  return (key, data) => {
     const days = [...new Set(editions.get(key)?.map(({ seenOn }) => seenOn))].toSorted()
     return days.flatMap((before, index) => {
       const after = days[index - 1]
-      const isGap =
-        after !== undefined && removalDays.get(key)?.has(before) && isMissedBetween(after, before, expectedInterval)
+      const isGap = after !== undefined && removalDays.get(key)?.has(before) && isMissedBetween(after, before, data)
       return isGap ? [{ after, before }] : []
     })
   }

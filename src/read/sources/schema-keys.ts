@@ -48,6 +48,12 @@ export const address = (description: string, example?: string) =>
   })
 export const regularExpression = (description: string, example?: string) =>
   Type.String({ format: 'regex', minLength: 1, errorMessage: 'a regular expression', ...about(description, example) })
+export const duration = (description: string, example: string) =>
+  Type.String({
+    pattern: '^P\\d+[DWMY]$',
+    errorMessage: `an ISO 8601 duration such as ${example}`,
+    ...about(`${description}, an ISO 8601 duration.`, example),
+  })
 export const flag = (description: string) => Type.Boolean({ errorMessage: 'true or false', ...about(description) })
 export const number = (maximum: number, description: string, example: number) =>
   Type.Number({ minimum: 0, maximum, errorMessage: `a number from 0 to ${maximum}`, ...about(description, example) })

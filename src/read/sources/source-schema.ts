@@ -4,6 +4,7 @@ import { publisherGroups } from '../../words/codes/publishers.ts'
 import { recipeSchemas } from '../../domain/collect-recipe.ts'
 import {
   about,
+  duration,
   address,
   flag,
   list,
@@ -257,11 +258,10 @@ export const sourceSchema = mapping(
         format: oneOf(['csv', 'xlsx', 'xls', 'pdf', 'html'], 'Format of the files.', 'html'),
         license: shownText('Licence or terms of use.', '公共データ利用規約(第1.0版)'),
         attribution: shownText('The credit that the licence asks for.', '出典：群馬県ウェブサイト（加工して作成）'),
-        expected_interval: Type.String({
-          pattern: '^P\\d+[DWMY]$',
-          errorMessage: 'an ISO 8601 duration such as P1D',
-          ...about('Expected interval between new publications, an ISO 8601 duration.', 'P1M'),
-        }),
+        expected_interval: duration('Expected interval between new publications', 'P1M'),
+        kept_for: Type.Optional(
+          duration('Where the publisher says it: how long a row stands on the list at least', 'P1Y'),
+        ),
       },
       'The files.',
     ),

@@ -37,6 +37,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       license: data.license,
       attribution: data.attribution,
       expectedInterval: data.expected_interval,
+      ...(data.kept_for === undefined ? {} : { keptFor: data.kept_for }),
     },
     closed: source.closed === true,
     crawled: source.crawled === true,
