@@ -84,6 +84,38 @@ test('words of the field lead to the lists that they ask for, with their counts'
   assert.deepEqual((await asked('指名停止 2023')).lists, ['from=2023-01-01&to=2023-12-31 1'])
 })
 
+test('a month with its year is its days, and a month alone is not read', async () => {
+  const days = 'action_type=referral_publication&from=2023-04-01&to=2023-04-30 2'
+  for (const q of [
+    '2023年4月 送検',
+    '2023年 4月の送検',
+    '2023年04月送検',
+    '令和5年4月の送検',
+    '平成35年4月 送検',
+    '送検の2023年4月',
+    '送検 2023-04',
+    '2023/4 送検',
+    'April 2023 referral',
+    'referrals in Apr. 2023',
+  ])
+    assert.deepEqual(await asked(q), { words: (await asked(q)).words, unread: [], lists: [days] }, q)
+  const { understanding } = await search.combined('2023年4月 送検', 10)
+  const [month] = understanding?.asked?.words ?? []
+  assert.deepEqual(
+    [month?.kind, month?.text, month?.label, month?.labelEn],
+    ['month', '2023年4月', '2023年4月', 'April 2023'],
+  )
+  assert.deepEqual((await asked('2024年2月 課徴金')).lists, [
+    'action_type=surcharge_order&from=2024-02-01&to=2024-02-29 0',
+  ])
+  for (const q of ['4月 送検', '2023年13月 送検', 'April referral', '2023-04-05 送検']) {
+    const { unread, lists } = await asked(q)
+    assert.equal(unread.length, 1, q)
+    assert.deepEqual(lists, ['action_type=referral_publication 2'], q)
+  }
+  assert.deepEqual((await asked('2023年4月5日 送検')).unread, ['5日'])
+})
+
 test('a place is its prefecture and its bodies, and the list without it is offered, too', async () => {
   const ofCompanies = ['action_type=referral_publication&prefecture=27 1', 'action_type=referral_publication 2']
   const ofBody = 'authority=%E5%A4%A7%E9%98%AA%E5%8A%B4%E5%83%8D%E5%B1%80&action_type=referral_publication 1'

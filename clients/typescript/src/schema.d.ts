@@ -991,7 +991,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1090,7 +1090,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1257,7 +1257,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1474,7 +1474,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1701,7 +1701,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */

@@ -37,7 +37,7 @@ const askedSchema = record('', {
   words: Type.Array(
     record('', {
       kind: code(
-        ['law', 'reason', 'action_type', 'sector', 'record_kind', 'authority', 'place', 'year'],
+        ['law', 'reason', 'action_type', 'sector', 'record_kind', 'authority', 'place', 'year', 'month'],
         'What the word names.',
       ),
       text: text('The words as typed.'),

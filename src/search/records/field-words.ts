@@ -9,10 +9,12 @@ import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
 import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { codedSubjectsOf, publisherNamed, recordKindsNamed } from '../query/subjects.ts'
+import { daysInMonth } from '../../words/text/iso-date.ts'
+import { monthNames } from './record-counts.ts'
 
 /** A word of the field in a text, and the conditions by which each kind of record can be asked for it; no way where the kind cannot. */
 export interface FieldWord {
-  readonly kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year'
+  readonly kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month'
   readonly text: string
   readonly label: string
   readonly labelEn: string | null
@@ -54,18 +56,22 @@ export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[])
   const kinds = new Set(words.map(({ kind }) => kind))
   const isOfAct = (['law', 'reason', 'action_type'] as const).some((kind) => kinds.has(kind))
   // 鹿島 建設: a place and a sector are rather a name, and a place or a year alone says nothing.
-  const isOfField = kinds.has('record_kind') || ((kinds.has('sector') || kinds.has('authority')) && kinds.has('year'))
+  const isOfField =
+    kinds.has('record_kind') ||
+    ((kinds.has('sector') || kinds.has('authority')) && (kinds.has('year') || kinds.has('month')))
   if (!isOfAct && !(isOfField && unread.length === 0)) return null
   return { words: words.map((word) => (word.kind === 'place' ? withBodies(word, authorities) : word)), unread }
 }
 
-const yearPattern = '(?:\\d{4}|(?:令和|平成)(?:元|\\d{1,2}))年度?'
+/** 2023年, 2023年度, 2023年10月; never the year alone where a month follows. */
+const timePattern = '(?:\\d{4}|(?:令和|平成)(?:元|\\d{1,2}))年(?:度|\\d{1,2}月|(?!度|\\d{1,2}月))'
 
-/** 2023年の談合 and 2023年談合 have two words. */
+/** 2023年の談合 and 2023年談合 have two words, 2023年 10月 is one. */
 const tokensOf = (text: string): string[] =>
   text
     .normalize('NFKC')
-    .replaceAll(new RegExp(`(?<=^|[\\s、,])(${yearPattern})の?(?=[^\\s度])`, 'gu'), '$1 ')
+    .replaceAll(/(?<=[\d元]年)\s+(?=\d{1,2}月)/gu, '')
+    .replaceAll(new RegExp(`(?<=^|[\\s、,])(${timePattern})の?(?=\\S)`, 'gu'), '$1 ')
     .split(/[\s、,]+/u)
     .filter((word) => word !== '')
     .flatMap((word) => {
@@ -78,7 +84,7 @@ const besideWord =
   /^(?:違反(?:企業|会社|業者|者)?|企業|会社|業者|事件|事案|事例|件数?|一覧|リスト|公表|発表|された|で|の|in|of|and|by|for|from|the|cases?|compan(?:y|ies)|violations?|records?|list)$/iu
 
 const mayBeOfField = (word: string): boolean =>
-  besideWord.test(word) || yearIn(word) !== null || placeIn(word) !== null || codedSubjectsOf(word).length > 0
+  besideWord.test(word) || timeIn(word) !== null || placeIn(word) !== null || codedSubjectsOf(word).length > 0
 
 /** The longest word of the field that begins at a token: stealth marketing has two. */
 function longestAt(tokens: readonly string[], index: number, authorities: readonly AuthorityRow[]) {
@@ -91,7 +97,7 @@ function longestAt(tokens: readonly string[], index: number, authorities: readon
 
 function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {
   if (besideWord.test(text)) return 'beside'
-  return yearIn(text) ?? subjectIn(text) ?? kindIn(text) ?? placeIn(text) ?? authorityIn(text, authorities)
+  return timeIn(text) ?? subjectIn(text) ?? kindIn(text) ?? placeIn(text) ?? authorityIn(text, authorities)
 }
 
 const inAll = (...conditions: readonly RecordConditions[]): FieldWord['ways'] => ({
@@ -100,18 +106,22 @@ const inAll = (...conditions: readonly RecordConditions[]): FieldWord['ways'] =>
   license_action: conditions,
 })
 
-const yearWord = new RegExp(
-  '^(?:(?<year>(?:19|20)\\d{2})|(?<era>令和|平成|[RrHh])(?<number>元|\\d{1,2}))(?<unit>年度?)?$',
+const timeWord = new RegExp(
+  '^(?:(?<written>(?:19|20)\\d{2})|(?<era>令和|平成|[RrHh])(?<number>元|\\d{1,2}))(?:(?<unit>年度?)?|年(?<month>\\d{1,2})月)$',
   'u',
 )
+const numericMonth = /^(?<written>(?:19|20)\d{2})[-/](?<month>\d{1,2})$/u
+const englishMonth = /^(?<name>[a-z]{3,9})\.? (?<written>(?:19|20)\d{2})$/iu
 
-/** 2023, 2023年, 令和5年, and 2023年度 from April on. */
-function yearIn(text: string): FieldWord | null {
-  const groups = yearWord.exec(text)?.groups
+/** 2023, 2023年, 令和5年, and 2023年度 from April on; 2023年10月, 2023-10, October 2023 and Oct 2023. A month without a year is no time. */
+function timeIn(text: string): FieldWord | null {
+  const groups = [timeWord, numericMonth, englishMonth].map((each) => each.exec(text)?.groups).find(Boolean)
   if (groups === undefined) return null
-  const { year: written, era = '', number = '', unit = '' } = groups
+  const { written, era = '', number = '', unit = '', month, name } = groups
   const first = /^(?:令和|[Rr])$/u.test(era) ? 2018 : 1988
   const year = written === undefined ? first + (number === '元' ? 1 : Number(number)) : Number(written)
+  if (month !== undefined || name !== undefined)
+    return monthOf(text, year, name === undefined ? Number(month) : monthNamed(name))
   if (unit === '年度')
     return {
       kind: 'year',
@@ -126,6 +136,25 @@ function yearIn(text: string): FieldWord | null {
     label: `${year}年`,
     labelEn: String(year),
     ways: inAll({ from: `${year}-01-01`, to: `${year}-12-31` }),
+  }
+}
+
+/** October, Oct and Sept; 0 for other words. */
+const monthNamed = (text: string): number =>
+  monthNames.findIndex((name) =>
+    [name, name.slice(0, 3), name.slice(0, 4)].some((each) => each.toLowerCase() === text.toLowerCase()),
+  ) + 1
+
+function monthOf(text: string, year: number, month: number): FieldWord | null {
+  const name = monthNames[month - 1]
+  if (name === undefined) return null
+  const begin = `${year}-${String(month).padStart(2, '0')}`
+  return {
+    kind: 'month',
+    text,
+    label: `${year}年${month}月`,
+    labelEn: `${name} ${year}`,
+    ways: inAll({ from: `${begin}-01`, to: `${begin}-${daysInMonth(year, month)}` }),
   }
 }
 

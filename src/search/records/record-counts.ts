@@ -89,6 +89,7 @@ function timeValue(value: string): Value {
   return { value, label: `${year}年${Number(month)}月`, labelEn: `${monthNames[Number(month) - 1]} ${year}` }
 }
 
-const monthNames = Array.from({ length: 12 }, (_, index) =>
+/** The English names of the months, January first. */
+export const monthNames = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index))),
 )
