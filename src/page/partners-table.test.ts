@@ -188,6 +188,20 @@ test('records by number and records by name only stand in columns of their own',
   assert.deepEqual(cellsOf({ company: null, records, acts: null }).slice(2, 4), ['', '3'])
 })
 
+test('the records of a company are all counted, and where only ten are, the number and the sentence below say so', () => {
+  const ten = { ...none, procurement_suspensions: 10, enforcements: 30 }
+  const byName = { ...ten, license_actions: 10, inForce: 0, mayBeInForce: 0, holders: 2 }
+  const all = { procurement_suspensions: 20, enforcements: 60, license_actions: 10 }
+  const cells = cellsOf({ records: all, identified: ten, nameOnly: byName, acts: null }).slice(2)
+  assert.deepEqual(cells, ['10', '10', '30', '30', '0', '10'])
+  const whole = { ...none, procurement_suspensions: 10 }
+  assert.deepEqual(cellsOf({ company: null, records: whole, acts: null }).slice(2), ['', '10件以上', '', '0', '', '0'])
+  const unregistered = { company: { number: '5999901001001', name: '', address: '' }, records: whole, acts: null }
+  assert.equal(cellsOf(unregistered)[2], '10件以上')
+  const page = tableOf(foundWith({}))
+  assert.match(page('.hint').last().text(), /「10件以上」とある数は、10件を超える分を数えていません。/)
+})
+
 test('records of others under the name count nowhere, and the row says how many there are', async () => {
   const counts = { ...none, in_force: 0, may_be_in_force: 0 }
   const company = {

@@ -138,9 +138,11 @@ function recordsCells(
   const byName = count - own
   const isFewer = acts !== null && acts[kind] !== count
   const fewer = isFewer ? [' ', hint(context.words.actsOfRecords(acts[kind]))] : []
+  // Those of a company of the register are all counted.
+  const textOf = (number: number) => counted(number, context, !company?.name && number === 10)
   return [
-    company ? [counted(own, context), ...(byName === 0 ? fewer : [])] : [''],
-    [counted(byName, context), ...(byName > 0 ? fewer : [])],
+    company ? [textOf(own), ...(byName === 0 ? fewer : [])] : [''],
+    [textOf(byName), ...(byName > 0 ? fewer : [])],
   ]
 }
 

@@ -34,7 +34,7 @@ const ja = {
   saveKnown: 'いま分かっている分だけ保存',
   notAll: 'まだ調べていない会社があります。',
   noClearance:
-    '「今日効力あり」は指名停止と許認可の処分の数です。0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社にも数えません。10件より多くは数えません。',
+    '「今日効力あり」は指名停止と許認可の処分の数です。0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社にも数えません。「10件以上」とある数は、10件を超える分を数えていません。',
   dataAsOf: 'データの取得日：',
   choose: '会社を選んでください',
   onlySimilar: 'この名前そのものの会社は一覧に見つからず、候補はどれも名前が似ているだけの会社です',
@@ -159,7 +159,7 @@ const en: typeof ja = {
   saveKnown: 'Save what is known now',
   notAll: 'Some companies have not been checked yet.',
   noClearance:
-    '“In force today” counts suspensions and licence actions. Zero means that nothing was found in the lists collected. It is not a clearance. What was published of a group without naming its companies counts for none of them. No more than ten records are counted.',
+    '“In force today” counts suspensions and licence actions. Zero means that nothing was found in the lists collected. It is not a clearance. What was published of a group without naming its companies counts for none of them. Where a number is “10 or more”, no more than ten were counted.',
   dataAsOf: 'Data as of ',
   choose: 'Choose a company',
   onlySimilar: 'No company of exactly this name was found: the names of all of these are only similar',
