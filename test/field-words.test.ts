@@ -84,6 +84,37 @@ test('words of the field lead to the lists that they ask for, with their counts'
   assert.deepEqual((await asked('指名停止 2023')).lists, ['from=2023-01-01&to=2023-12-31 1'])
 })
 
+test('particles between words of the field divide them', async () => {
+  const pairs = [
+    ['談合で指名停止', '談合 指名停止'],
+    ['談合による指名停止', '談合 指名停止'],
+    ['談合により指名停止を受けた会社', '談合 指名停止'],
+    ['談合で受けた指名停止', '談合 指名停止'],
+    ['談合の指名停止', '談合 指名停止'],
+    ['2023年に談合で指名停止になった業者の一覧', '2023年 談合 指名停止'],
+    ['カルテルで課徴金', 'カルテル 課徴金'],
+    ['カルテルで科された課徴金', 'カルテル 課徴金'],
+    ['大阪で送検された会社', '大阪 送検'],
+    ['大阪労働局による送検', '大阪労働局 送検'],
+    ['大阪府の指名停止', '大阪府 指名停止'],
+  ] as const
+  for (const [text, words] of pairs) {
+    const read = await asked(text)
+    assert.ok(read.lists.length > 0, text)
+    assert.deepEqual(read, await asked(words), text)
+  }
+  for (const q of [
+    '談合坂で建設',
+    '架空による指名停止',
+    '談合で架空建設',
+    'カルテルによる町',
+    '大阪での建設業',
+    '架空建設の指名停止',
+    '架空の処分の有無',
+  ])
+    assert.deepEqual(await asked(q), { words: [], unread: [], lists: [] }, q)
+})
+
 test('a month with its year is its days, and a month alone is not read', async () => {
   const days = 'action_type=referral_publication&from=2023-04-01&to=2023-04-30 2'
   for (const q of [

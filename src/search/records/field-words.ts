@@ -43,7 +43,7 @@ const spanMax = 4
  * authority or of a kind of record may stand beside the name of a company (青空建設 指名停止): then every word must be read.
  */
 export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[]): FieldWords | null {
-  const tokens = tokensOf(text)
+  const tokens = tokensOf(text, authorities)
   if (tokens.length < 2 || tokens.length > wordsMax) return null
   const words: FieldWord[] = []
   const unread: string[] = []
@@ -67,24 +67,35 @@ export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[])
 const timePattern = '(?:\\d{4}|(?:令和|平成)(?:元|\\d{1,2}))年(?:度|\\d{1,2}月|(?!度|\\d{1,2}月))'
 
 /** 2023年の談合 and 2023年談合 have two words, 2023年 10月 is one. */
-const tokensOf = (text: string): string[] =>
+const tokensOf = (text: string, authorities: readonly AuthorityRow[]): string[] =>
   text
     .normalize('NFKC')
     .replaceAll(/(?<=[\d元]年)\s+(?=\d{1,2}月)/gu, '')
-    .replaceAll(new RegExp(`(?<=^|[\\s、,])(${timePattern})の?(?=\\S)`, 'gu'), '$1 ')
+    .replaceAll(new RegExp(`(?<=^|[\\s、,])(${timePattern})[のに]?(?=\\S)`, 'gu'), '$1 ')
     .split(/[\s、,]+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => {
-      const parts = word.split('の')
-      return parts.length > 1 && parts.every((part) => part.length > 1 && mayBeOfField(part)) ? parts : [word]
-    })
+    .flatMap((word) => partsOf(word, authorities) ?? [word])
+
+/** What stands between two words of the field, or behind one: 談合で指名停止, カルテルによる課徴金, 送検された会社. */
+const between = /で(?:の|受けた|[科課]された)?|に(?:よる|より|よって|対する|関する|なった)|を受けた|された|の/gu
+
+/** The words of the field of which a text consists; null where any part of it is none, as in most names (架空の談合, 談合坂で建設). */
+function partsOf(text: string, authorities: readonly AuthorityRow[]): readonly string[] | null {
+  const isRead = (part: string): boolean => part.length > 1 && fieldWord(part, authorities) !== null
+  if (isRead(text)) return [text]
+  const joints = [...text.matchAll(between)]
+  if (joints.length > wordsMax) return null
+  for (const { 0: joint, index } of joints) {
+    const [before, after] = [text.slice(0, index), text.slice(index + joint.length)]
+    const others = !isRead(before) ? null : after === '' ? [] : partsOf(after, authorities)
+    if (others !== null) return [before, ...others]
+  }
+  return null
+}
 
 /** Words that say nothing of their own beside these. */
 const besideWord =
   /^(?:違反(?:企業|会社|業者|者)?|企業|会社|業者|事件|事案|事例|件数?|一覧|リスト|公表|発表|された|で|の|in|of|and|by|for|from|the|cases?|compan(?:y|ies)|violations?|records?|list)$/iu
-
-const mayBeOfField = (word: string): boolean =>
-  besideWord.test(word) || timeIn(word) !== null || placeIn(word) !== null || codedSubjectsOf(word).length > 0
 
 /** The longest word of the field that begins at a token: stealth marketing has two. */
 function longestAt(tokens: readonly string[], index: number, authorities: readonly AuthorityRow[]) {
