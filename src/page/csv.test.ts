@@ -31,6 +31,24 @@ test('a row has the published words, the codes, the source and its address', () 
   assert.match(second, /^enf_1,.*,fine,.*,概要,/)
 })
 
+test('a row has the day by which its list is ordered, and which day that is', () => {
+  const fieldsOf = (record: object) => {
+    const [head = '', row = ''] = rowsOf(null, { ...suspension, reason_text: '談合', ...record })
+    const cells = row.split(',')
+    return ['date', 'date_basis', 'action_date', 'published_on'].map((name) => cells[head.split(',').indexOf(name)])
+  }
+  const source = { ...suspension.source, published_on: '2024-03-17' }
+  const published = { period: null, date_basis: 'published', action_date: null, source }
+  assert.deepEqual(fieldsOf(published), ['2024-03-17', 'published', '', '2024-03-17'])
+  assert.deepEqual(fieldsOf({ date_basis: 'period', source }), ['2024-02-02', 'period', '', '2024-03-17'])
+  assert.deepEqual(fieldsOf({ date_basis: 'action', action_date: '2024-01-31', source }).slice(0, 3), [
+    '2024-01-31',
+    'action',
+    '2024-01-31',
+  ])
+  assert.deepEqual(fieldsOf({ period: null, date_basis: 'none', source }), ['', 'none', '', '2024-03-17'])
+})
+
 for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t'])
   test(`a text that begins with ${JSON.stringify(start)} is not a formula`, () => {
     const [, row = ''] = rowsOf(null, { ...suspension, authority: `${start}cmd()` })

@@ -1,4 +1,5 @@
 import type { PublishedRecord } from '../types.ts'
+import { orderDay } from '../format.ts'
 
 /** The columns of a saved list: what the publisher printed beside the codes of the API, which its documents explain. */
 const columns: [string, (record: PublishedRecord) => string | number | null | undefined][] = [
@@ -10,7 +11,11 @@ const columns: [string, (record: PublishedRecord) => string | number | null | un
   ['identity', ({ company }) => company.identity.method],
   ['authority', ({ authority }) => authority],
   ['authority_text', ({ authority_text: text }) => text],
+  // By this day every list is ordered and counted, so that it stands also where the act has none.
+  ['date', orderDay],
+  ['date_basis', ({ date_basis: basis }) => basis],
   ['action_date', ({ action_date: day }) => day],
+  ['published_on', ({ source }) => source.published_on],
   ['act', (record) => ('action_type_label' in record ? record.action_type : record.reason_codes.join(' '))],
   ['act_text', (record) => ('action_type_label' in record ? record.action_text : record.measure_text)],
   ['law_text', (record) => ('law_text' in record ? record.law_text : record.clause)],
