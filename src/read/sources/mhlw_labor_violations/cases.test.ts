@@ -256,11 +256,16 @@ test('a workbook and an HTML page are refused', async () => {
 })
 
 test('the day of the act is the one before the referral, or before the guidance of the director of the bureau', async () => {
-  const acts = ['R5.2.1送検', 'H29.9.4\n愛知労働局長が指導', 'R2.7.14 局長指導', 'R2.7.14に不起訴']
+  const acts = [
+    ['R5.2.1', 'R5.2.1送検'],
+    ['H29.9.4', 'H29.9.4\n愛知労働局長が指導'],
+    ['R2.7.14', 'R2.7.14 局長指導'],
+    ['R2.7.14', 'R2.7.14に不起訴'],
+  ] as const
   const blocks = blocksOf([
     line('愛知労働局'),
     row(1, ...heading),
-    ...acts.map((act, index) => row(1, `架空${index}（株）`, '愛知県', 'R5.2.1', '労働基準法第32条', '概要', act)),
+    ...acts.map(([day, act], index) => row(1, `架空${index}（株）`, '愛知県', day, '労働基準法第32条', '概要', act)),
   ])
   const { rows } = publicationIn({ title: null, blocks, unparsed: [] }, description, 'list.pdf', hooks)
   const days: unknown[] = []
@@ -268,4 +273,43 @@ test('the day of the act is the one before the referral, or before the guidance 
     if (outcome.outcome === 'record') days.push((outcome.facts as EnforcementFacts).actionDate)
   }
   assert.deepEqual(days, ['2023-02-01', '2017-09-04', '2020-07-14', null])
+})
+
+/** The days of a case as read from its 公表日 and its その他参考事項. */
+async function daysOfCase(publishedOn: string, remarks: string) {
+  const cells = ['架空（株）', '東京都', publishedOn, '労働基準法第32条', '概要', remarks]
+  const blocks = blocksOf([line('東京労働局'), row(1, ...heading), row(1, ...cells)])
+  const { rows } = publicationIn({ title: null, blocks, unparsed: [] }, description, 'list.pdf', hooks)
+  const [outcome] = await Array.fromAsync(rows)
+  assert.equal(outcome?.outcome, 'record')
+  const facts = outcome.facts as EnforcementFacts
+  assert.equal(facts.actionText, remarks)
+  return { actionDate: facts.actionDate, publishedOn: facts.publishedOn, key: outcome.key }
+}
+
+test('of a day of the act and a day of publication that cannot both be right, the day of the act is not taken', async () => {
+  for (const [publishedOn, remarks, published] of [
+    ['H29.2.22', 'Ｈ26.2.22送検', '2017-02-22'],
+    ['H30.1.16', 'H29.１.16送検', '2018-01-16'],
+    ['H30.12.17', 'H20.12.17送検', '2018-12-17'],
+    ['H28.1.6', 'H29.1.6送検', '2016-01-06'],
+    ['R5.2.20', 'R5.3.2送検', '2023-02-20'],
+    ['H29.3.1', 'H28.8.12 局長指導', '2017-03-01'],
+  ] as const) {
+    const { key, ...days } = await daysOfCase(publishedOn, remarks)
+    assert.deepEqual(days, { actionDate: null, publishedOn: published }, remarks)
+    assert.equal(key, `東京労働局|架空（株）|${published}|東京都|労働基準法第32条`)
+  }
+})
+
+test('a day of the act that is some weeks before the publication, or a day after it, is taken', async () => {
+  for (const [publishedOn, remarks, day] of [
+    ['H29.3.1', 'H29.3.1送検', '2017-03-01'],
+    ['H29.1.10', 'H28.12.20送検', '2016-12-20'],
+    ['H29.3.1', 'H28.8.13送検', '2016-08-13'],
+    ['R6.1.9', 'R6.1.10送検', '2024-01-10'],
+    ['R6.1.9', 'R6.1.14送検', '2024-01-14'],
+  ] as const) {
+    assert.equal((await daysOfCase(publishedOn, remarks)).actionDate, day, remarks)
+  }
 })

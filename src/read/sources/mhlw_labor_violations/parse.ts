@@ -3,6 +3,7 @@ import type { Entry } from '../../tables/entry/entry.ts'
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse, type ParserHooks } from '../../tables/parse.ts'
 import type { EntryResult, ReadRecord } from '../../tables/outcomes.ts'
+import { daysBetween } from '../../../domain/calendar.ts'
 import type { PublishedRecord } from '../../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { formOfCompany, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
@@ -63,7 +64,7 @@ function recordOf({ facts: read }: ReadRecord, fields: Fields): ReadRecord {
     ...read,
     party: { ...read.party, address: withoutSpaces(fields.text('address')) || null },
     lawCodes: lawCodesOf(fields.text('law')),
-    actionDate: actionDateOf(fields.text('action')),
+    actionDate: actionDateOf(fields.text('action'), read.publishedOn),
     // Days in その他参考事項 are not a period.
     period: null,
     fate: null,
@@ -74,15 +75,23 @@ function recordOf({ facts: read }: ReadRecord, fields: Fields): ReadRecord {
   return { facts, key: parts.map(withoutSpaces).join('|') }
 }
 
-/** The day before the act in その他参考事項: 「H28.10.4送検」, 「H29.9.4 愛知労働局長が指導」. Other days there (不起訴) are not the day of the act. */
-function actionDateOf(remarks: string): string | null {
+/**
+ * The day before the act in その他参考事項: 「H28.10.4送検」, 「H29.9.4 愛知労働局長が指導」. Other days there (不起訴) are not the day of the act.
+ * A bureau publishes a case within weeks of the act: of two days that are far apart, one is misprinted, and which one is not known.
+ */
+function actionDateOf(remarks: string, publishedOn: string | null): string | null {
   const act = findJapaneseDates(remarks).find(({ index, length }) =>
     /^[\sに、]*(?:書類)?(?:送検|送致|局長指導|(?:北海道|\p{Script=Han}{2,3})?労働局長(?:が|による)?.{0,4}指導)/u.test(
       remarks.slice(index + length),
     ),
   )
-  return act?.date ?? null
+  if (act === undefined || publishedOn === null) return act?.date ?? null
+  const days = daysBetween(act.date, publishedOn)
+  return days < -daysBeforeMax || days > daysUntilPublishedMax ? null : act.date
 }
+/** Some cases print a 公表日 that is the day before their referral. */
+const daysBeforeMax = 5
+const daysUntilPublishedMax = 200
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
