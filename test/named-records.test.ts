@@ -236,3 +236,23 @@ test('the search of all shows records of exactly the name before newer ones that
   // No record has it as its whole name: the newest is first.
   assert.deepEqual((await firstOf('若葉')).slice(0, 1), ['架空若葉リース株式会社'])
 })
+
+test('the search of all tells records of a whole name from those that only contain it, and finds those of another name of the company', async () => {
+  const { enforcements, warnings } = await search.combined('株式会社架空若葉', 10)
+  assert.deepEqual(
+    enforcements.map(({ company }) => [company.name, company.nameMatch]),
+    [
+      ['架空若葉株式会社', 'whole'],
+      ['株式会社架空若葉', 'whole'],
+      ['株式会社架空若葉 大阪支店', 'whole'],
+      ['架空若葉リース株式会社', 'part'],
+      ['大架空若葉株式会社', 'part'],
+    ],
+  )
+  assert.ok(warnings.includes('other_names'))
+  const english = await search.combined('Kakuu Wakaba', 10)
+  assert.deepEqual(
+    english.enforcements.slice(0, 3).map(({ company }) => company.nameMatch),
+    ['whole', 'whole', 'whole'],
+  )
+})

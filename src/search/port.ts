@@ -95,7 +95,7 @@ export interface ResultPage extends ExcludedCounts {
 
 export interface CombinedResult extends Pick<
   ResultPage,
-  'hasMore' | 'dataAsOf' | 'understanding' | 'warnings' | 'withoutPlace' | 'inOtherPlaces'
+  'hasMore' | 'dataAsOf' | 'understanding' | 'warnings' | 'otherNames' | 'withoutPlace' | 'inOtherPlaces'
 > {
   readonly companies: readonly string[]
   readonly enforcements: readonly string[]

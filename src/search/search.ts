@@ -26,6 +26,7 @@ import { suggestNames } from './suggest/suggest.ts'
 import { sameNameCounts, type SameNameCounts } from './records/same-name.ts'
 import { actCountsJson, recordCountsJson } from './rank/record-counts.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
+import { hasLegalForm } from './records/whole-name.ts'
 
 export interface SearchContext {
   /** The current generation; null while there is none. One search reads one generation. */
@@ -76,16 +77,20 @@ function searchCombined(
     ...context,
     ...(corporateNumber === null ? { namedFirst: company } : {}),
   })
-  // 青空建設 浜松市 and 青空建設 T1234567890123 occur in no record as a whole, so the records of the companies that they mean are shown.
+  const isOtherName = mayBeOfOtherName(reader, company, corporateNumber)
   const isInKana = latinSpellingsOf(q).length > 0
   const isName = corporateNumber !== null || (companies.understanding.reading === 'name' && !isInKana)
-  const enforcements =
-    isName || byText.items.length > 0
-      ? byText
-      : findRecords(reader, 'enforcement', { company: q }, { ...context, company })
+  const isOfText = byText.items.length > 0
+  // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
+  const isCompany = isOfText ? isName && hasLegalForm(q) : !isName || isOtherName
+  const ofCompany =
+    corporateNumber === null && isCompany
+      ? findRecords(reader, 'enforcement', { company: q }, { ...context, company, isCounted: true })
+      : null
+  const enforcements = ofCompany === null || ofCompany.items.length === 0 ? byText : ofCompany
   // What no text of a record contains is in no name of its party, but for the other names of a company.
   const isNone = enforcements.items.length === 0 && !enforcements.hasMore
-  const hasNoEnforcement = isNone && !mayBeOfOtherName(reader, company, corporateNumber)
+  const hasNoEnforcement = isNone && !isOtherName
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
@@ -96,11 +101,13 @@ function searchCombined(
     ...combine(companies, enforcements, limit),
     understanding: { ...companies.understanding, asked },
     otherRecords: counted,
+    otherNames: enforcements.otherNames,
     ...outside,
     warnings: [
       ...(outside.withoutPlace ? (['records_without_place'] as const) : []),
       ...(outside.inOtherPlaces ? (['records_in_other_places'] as const) : []),
       ...companies.warnings,
+      ...(enforcements.otherNames ? (['other_names'] as const) : []),
       ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : []),
       ...(asked === null ? [] : (['field_words'] as const)),
       ...(isNothing && everydayCodesOf(q) !== null ? (['everyday_words'] as const) : []),

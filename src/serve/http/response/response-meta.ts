@@ -195,6 +195,7 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   groups_not_of_companies: ['company', 'corporate_number', 'name_of', 'q'],
   everyday_words: ['law', 'q'],
   field_words: ['law', 'q'],
+  other_names: ['company', 'q'],
   records_without_place: ['company', 'q'],
   records_in_other_places: ['company', 'q'],
   found_elsewhere: ['law', 'reason', 'authority'],
