@@ -122,6 +122,15 @@ test('a company names the corporations that merged into it, with the records tha
     },
   ])
   assert.deepEqual((await companyOf(sky)).predecessors, [])
+  // Whoever asks by the number is told of them: one is identified, one of the name.
+  const suspensions = await search.procurementSuspensions({ corporateNumber: quiet }, page)
+  assert.deepEqual(
+    [suspensions.items, suspensions.warnings, suspensions.ofPredecessors],
+    [[], ['predecessor_records'], 2],
+  )
+  const orders = await search.enforcements({ corporateNumber: quiet }, page)
+  assert.deepEqual([orders.warnings, orders.ofPredecessors], [[], 0])
+  assert.equal((await search.enforcements({ company: '架空蒼天' }, page)).ofPredecessors, null)
 })
 
 test('what is in force is that of today', async (t) => {
@@ -152,7 +161,7 @@ test('by number, an answer has the identified records and says how many are know
   assert.deepEqual([bribery.items.length, bribery.nameOnly?.count, bribery.nameOnly?.inForce], [0, 1, 0])
   assert.deepEqual(bribery.warnings, ['name_only_records'])
   const none = await search.procurementSuspensions({ corporateNumber: quiet }, page)
-  assert.deepEqual([none.nameOnly?.count, none.nameOnly?.nameHolders, none.warnings], [0, null, []])
+  assert.deepEqual([none.nameOnly?.count, none.nameOnly?.nameHolders, none.warnings], [0, null, ['predecessor_records']])
   assert.equal((await search.procurementSuspensions({ company: '架空蒼天' }, page)).nameOnly, null)
 })
 

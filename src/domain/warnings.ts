@@ -169,6 +169,14 @@ export const warningRows = [
       'この会社の名前、または番号とともに公表された以前の名前とまったく同じ名前で公表され、この会社のものと分からない記録があります(件数は count、10 は 10 件以上)。公表された所在地が登記上の所在地と違うか、その日にこの名前だったことが登記情報から分かりません。支店の所在地は登記情報にないため、この会社の記録かもしれません。この応答には含まれません。company に名前を指定して検索してください。',
   },
   {
+    code: 'predecessor_records',
+    parameter: 'corporate_number',
+    message:
+      'Corporations that merged into this company have records of this kind, which are not in this answer (count). predecessors of the company (/api/v1/companies?q= with the number) names them: ask by their numbers.',
+    messageJa:
+      'この会社に合併された会社に、この種類の記録があります。この応答には含まれません(件数は count)。合併された会社は企業の predecessors にあります(/api/v1/companies の q に番号)。その番号で検索してください。',
+  },
+  {
     code: 'records_without_place',
     parameter: 'company',
     message:

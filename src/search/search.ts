@@ -158,6 +158,7 @@ const ofNoRecords = {
   otherConditionsExclude: null,
   otherKinds: null,
   sameName: null,
+  ofPredecessors: null,
   ...notInPlace,
   elsewhere: [],
   gaps: null,

@@ -30,6 +30,7 @@ import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
 import { isWholeName, ofWholeName } from './whole-name.ts'
+import { countOfPredecessors } from './predecessors.ts'
 import { countSameName } from './same-name.ts'
 import { countOutsidePlace } from './without-place.ts'
 import { recordWarnings } from './record-warnings.ts'
@@ -135,6 +136,8 @@ function excludedOf(
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
     ...countOutsidePlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
+    ofPredecessors:
+      conditions.corporateNumber === undefined ? null : countOfPredecessors(reader, kind, conditions.corporateNumber),
   }
 }
 

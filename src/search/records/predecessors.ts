@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../domain/facts.ts'
 import { predecessorsMax } from '../../domain/shapes/company.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { actCountsJson, recordCountsJson } from '../rank/record-counts.ts'
@@ -23,3 +24,10 @@ export function predecessorsMember(reader: GenerationReader, corporateNumber: st
   })
   return `,"predecessors":${JSON.stringify(shown)}`
 }
+
+/** The records of a kind of the corporations that merged into a company, identified or of their names. */
+export const countOfPredecessors = (reader: GenerationReader, kind: RecordKind, corporateNumber: string): number =>
+  reader.predecessorsOf(corporateNumber, predecessorsMax).reduce((sum, number) => {
+    const ofName = reader.recordsOfName(number).filter((record) => record.kind === kind)
+    return sum + reader.recordCountsOf(number)[kind] + ofName.length
+  }, 0)

@@ -20,6 +20,7 @@ export function recordWarnings(
     otherConditionsExclude,
     otherKinds,
     sameName,
+    ofPredecessors,
     withoutPlace,
     inOtherPlaces,
     personsLeftOut,
@@ -60,6 +61,7 @@ export function recordWarnings(
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
     name_only_records: nameOnly !== null && countTold(nameOnly) > 0,
     same_name_records: (sameName ?? 0) > 0,
+    predecessor_records: (ofPredecessors ?? 0) > 0,
     records_without_place: (withoutPlace ?? 0) > 0,
     records_in_other_places: (inOtherPlaces ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.

@@ -31,6 +31,8 @@ export const warnings: typeof inJapanese = {
     'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
   name_only_records: (count) =>
     `${count === 1 ? 'One record' : `${count} records`} published under the name of this company without a number that identifies it: not shown here.`,
+  predecessor_records: (count) =>
+    `Corporations that merged into this company have ${count} records, which are not shown here.`,
   same_name_records: (count) => `${en.sameName(count)} Search by the name to see them.`,
   records_without_place: (count) =>
     `Further records of exactly this name print no address and no number (${counted(count)}); they may be of the company in this place. Search by the name alone to see them.`,

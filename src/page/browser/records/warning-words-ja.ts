@@ -29,6 +29,7 @@ export const warnings = {
     '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
   name_only_records: (count) =>
     `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります。ここには含まれません。`,
+  predecessor_records: (count) => `この会社に合併された会社の記録が${count}件あります。ここには含まれません。`,
   same_name_records: (count) => `${ja.sameName(count)}会社の名前で検索すると見られます。`,
   records_without_place: (count) =>
     `同じ名前で、所在地も番号もない記録がほかに${counted(count)}あります。この場所の会社のものかもしれません。場所を付けずに名前だけで検索すると見られます。`,

@@ -22,6 +22,7 @@ export interface EndpointResult {
   readonly otherConditionsExclude?: number | null
   readonly otherKinds?: number | null
   readonly sameName?: number | null
+  readonly ofPredecessors?: number | null
   readonly withoutPlace?: number | null
   readonly inOtherPlaces?: number | null
   readonly personsLeftOut?: number | null
