@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
+import type { RecordConditions } from '../src/search/filters/record-filters.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
@@ -69,6 +70,32 @@ test('a name that is printed in a record is found by the official one, and a wor
   }
   const unknown = await published.search.enforcements({ authority: '架空の局' }, page)
   assert.deepEqual([unknown.items, unknown.warnings], [[], ['unknown_authority']])
+})
+
+test('who asks for a ministry is told of the records of its offices, under the same conditions', async (t) => {
+  const of = (name: string, key: string, actionDate: string) => {
+    const authority = { name, text: name, type: 'national', corporateNumber: null } as const
+    return record(key, { ...enforcement('架空建設', key), authority, actionDate })
+  }
+  const rows = [
+    of('国土交通省', '一', '2026-04-01'),
+    of('関東地方整備局', '二', '2026-04-01'),
+    of('九州運輸局', '三', '2026-05-01'),
+    of('東京労働局', '四', '2026-05-01'),
+  ]
+  const source = sourceOf('offices', 'enforcement')
+  const published = await publishedRows(t, [{ source, seenOn: '2026-11-20', rows }], { now })
+  const told = async (conditions: RecordConditions) => {
+    const { items, warnings, ofOffices } = await published.search.enforcements(conditions, page)
+    return [items.length, warnings.filter((code) => code === 'office_records').length, ofOffices]
+  }
+  for (const authority of ['国土交通省', '国交省', 'MLIT'])
+    assert.deepEqual(await told({ authority }), [1, 1, 2], authority)
+  assert.deepEqual(await told({ authority: '国土交通省', from: '2026-04-15' }), [0, 1, 1])
+  // No record is of the ministry itself.
+  assert.deepEqual(await told({ authority: '厚労省' }), [0, 1, 1])
+  assert.deepEqual(await told({ authority: '関東地方整備局' }), [1, 0, 0])
+  assert.deepEqual(await told({ company: '架空建設', authority: '国土交通省' }), [1, 0, null])
 })
 
 test('a sector, a reason and a kind of action are found by words, as laws are', async () => {

@@ -161,7 +161,10 @@ test('by number, an answer has the identified records and says how many are know
   assert.deepEqual([bribery.items.length, bribery.nameOnly?.count, bribery.nameOnly?.inForce], [0, 1, 0])
   assert.deepEqual(bribery.warnings, ['name_only_records'])
   const none = await search.procurementSuspensions({ corporateNumber: quiet }, page)
-  assert.deepEqual([none.nameOnly?.count, none.nameOnly?.nameHolders, none.warnings], [0, null, ['predecessor_records']])
+  assert.deepEqual(
+    [none.nameOnly?.count, none.nameOnly?.nameHolders, none.warnings],
+    [0, null, ['predecessor_records']],
+  )
   assert.equal((await search.procurementSuspensions({ company: '架空蒼天' }, page)).nameOnly, null)
 })
 

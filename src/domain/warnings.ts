@@ -73,12 +73,20 @@ export const warningRows = [
       'この応答には、検索した文字列を名称の一部に含むだけの記録、読みが似ているだけの記録、法人の種類が違う名称の記録があり(件数は count、100 は 100 件以上)、多くは別の会社のものです(company.name_match が part または other_form)。名称全体が一致する記録(whole)をすべて示した後に並び、meta.total と meta.counts に含まれます。',
   },
   {
+    code: 'office_records',
+    parameter: 'authority',
+    message:
+      'The offices of this authority, such as regional bureaus and agencies, have records that meet the other conditions (count). They stand under their own names and are not in this answer: ask by the name of the office; counts=authority without authority lists them.',
+    messageJa:
+      'この機関の地方支分部局や外局などにも、ほかの条件に合う記録があります(件数は count)。それぞれの名称で載っており、この応答には含まれません。その名称で検索するか、authority なしで counts=authority を指定してください。',
+  },
+  {
     code: 'persons_left_out',
     parameter: 'authority',
     message:
-      'The lists of the authorities that are asked for or of these records, or all lists where a name finds nothing, also have rows of natural persons, such as sole proprietors, which are not stored and not counted (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
+      'The lists of the authorities that are asked for or of these records, or all lists where a name finds nothing, also have rows of natural persons, such as sole proprietors, which are not stored and not counted (count: all of them in the newest edition of these lists, the same whatever was asked). An empty answer says nothing about a person.',
     messageJa:
-      '検索した機関またはこれらの記録の機関の一覧(名前で何も見つからないときはすべての一覧)には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
+      '検索した機関またはこれらの記録の機関の一覧(名前で何も見つからないときはすべての一覧)には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧の最新の版の全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
   },
   {
     code: 'groups_not_of_companies',
@@ -148,9 +156,9 @@ export const warningRows = [
     code: 'name_as_published',
     parameter: 'company',
     message:
-      'No record was found under this name. Records whose company was not identified (corporate_number null) are found only by the name as published, which is nearly always Japanese: ask with the Japanese name, too, and with a part of it.',
+      'No record was found under this name. Records whose company was not identified (corporate_number null) are found only by the name as published, which is nearly always Japanese: ask with other spellings, too, such as a former name, the name with another legal form and a part of it.',
     messageJa:
-      'この名称の記録は見つかりませんでした。企業に結び付けられなかった記録(corporate_number が null)は、公表された表記の名称でしか見つかりません。英語名などの場合は、日本語の名称やその一部でも検索してください。',
+      'この名称の記録は見つかりませんでした。企業に結び付けられなかった記録(corporate_number が null)は、公表された表記の名称でしか見つかりません。英語名などの場合は日本語の名称で、ほかの場合も旧商号や名称の一部などで検索してください。',
   },
   {
     code: 'name_only_records',

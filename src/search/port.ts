@@ -51,6 +51,8 @@ export interface ExcludedCounts {
   readonly withoutPlace: number | null
   /** Records of exactly the name in other places than the one that was asked for, at most ten; null where no place was read. */
   readonly inOtherPlaces: number | null
+  /** Records of the offices of the authority that was asked for, under the same conditions; null without one. */
+  readonly ofOffices: number | null
   /** Rows of natural persons that the lists of the authority leave out, as coverage has them, whatever else was asked; null without an authority. */
   readonly personsLeftOut: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */

@@ -159,6 +159,7 @@ const ofNoRecords = {
   otherKinds: null,
   sameName: null,
   ofPredecessors: null,
+  ofOffices: null,
   ...notInPlace,
   elsewhere: [],
   gaps: null,

@@ -28,6 +28,7 @@ import { recordView } from './record-view.ts'
 import { nameMatchOf } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
+import { countOfOffices } from './office-records.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
 import { isWholeName, ofWholeName } from './whole-name.ts'
 import { countOfPredecessors } from './predecessors.ts'
@@ -136,6 +137,7 @@ function excludedOf(
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
     ...countOutsidePlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
+    ofOffices: countOfOffices(reader, kind, conditions, today),
     ofPredecessors:
       conditions.corporateNumber === undefined ? null : countOfPredecessors(reader, kind, conditions.corporateNumber),
   }

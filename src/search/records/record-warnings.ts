@@ -21,6 +21,7 @@ export function recordWarnings(
     otherKinds,
     sameName,
     ofPredecessors,
+    ofOffices,
     withoutPlace,
     inOtherPlaces,
     personsLeftOut,
@@ -50,6 +51,7 @@ export function recordWarnings(
     // Where this kind has some of the name, they are told.
     other_kinds: (otherKinds ?? 0) > 0 && !otherConditionsExclude && !nameOnly?.count,
     found_elsewhere: elsewhere.length > 0,
+    office_records: (ofOffices ?? 0) > 0,
     persons_left_out: (personsLeftOut ?? 0) > 0,
     groups_not_of_companies: areGroupsMissed,
     undated_excluded: (undatedExcluded ?? 0) > 0,

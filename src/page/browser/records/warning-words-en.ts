@@ -16,7 +16,9 @@ export const warnings: typeof inJapanese = {
   found_elsewhere: (count) =>
     `Records of other kinds state this law, are for its breach, or are of this authority: ${counted(count)}.`,
   persons_left_out: (count) =>
-    `The lists that were searched have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
+    `The newest editions of the lists that were searched have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
+  office_records: (count) =>
+    `Offices of this authority, such as regional bureaus, have ${counted(count, 2500)} records under their own names, which are not shown here.`,
   undated_excluded: (count) =>
     `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
   edition_gaps: (_, __, gaps) =>

@@ -23,6 +23,7 @@ export interface EndpointResult {
   readonly otherKinds?: number | null
   readonly sameName?: number | null
   readonly ofPredecessors?: number | null
+  readonly ofOffices?: number | null
   readonly withoutPlace?: number | null
   readonly inOtherPlaces?: number | null
   readonly personsLeftOut?: number | null

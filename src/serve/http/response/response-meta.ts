@@ -221,6 +221,7 @@ function warningsOf(
     other_kinds: result.otherKinds,
     same_name_records: result.sameName,
     predecessor_records: result.ofPredecessors,
+    office_records: result.ofOffices,
     records_without_place: result.withoutPlace,
     records_in_other_places: result.inOtherPlaces,
     persons_left_out: result.personsLeftOut,

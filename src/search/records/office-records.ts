@@ -1,0 +1,33 @@
+import type { RecordKind } from '../../domain/facts.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
+import { authorityTypes } from '../../words/codes/authority-types.ts'
+import { rowNamed } from '../../words/codes/code-row.ts'
+import { officesOf } from '../../words/codes/offices.ts'
+import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
+import { authorityNamed } from '../filters/record-conditions.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
+import { withoutName } from '../rank/find-as-read.ts'
+import { recordQuery } from './record-query.ts'
+
+/**
+ * The records of the offices of the authority that was asked for, under the same conditions: who asks for a ministry may mean its regional bureaus, whose
+ * records stand under their own names. `null` without the name of an authority, and where a company is asked for, too.
+ */
+export function countOfOffices(
+  reader: GenerationReader,
+  kind: RecordKind,
+  { authority, ...others }: RecordConditions,
+  today: string,
+): number | null {
+  if (authority === undefined || others.company !== undefined || rowNamed(authorityTypes, authority) !== null)
+    return null
+  const isMeant = authorityNamed(authority)
+  const authorities = reader.authorities()
+  const meant = new Set(authorities.flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
+  const official = officialNameOf(authority) ?? authority.trim()
+  const offices = new Set([official, ...meant].flatMap(officesOf).filter((name) => !meant.has(name)))
+  const tokens = authorities.flatMap(({ name, token }) => (offices.has(name) ? [token] : []))
+  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities }
+  const query = tokens.length === 0 ? null : recordQuery(kind, others, context)
+  return query === null ? 0 : reader.countRecords({ ...query, codes: [...query.codes, tokens] })
+}
