@@ -98,6 +98,14 @@ test('who asks for a ministry is told of the records of its offices, under the s
   assert.deepEqual(await told({ company: '架空建設', authority: '国土交通省' }), [1, 0, null])
 })
 
+test('words for one of several acts of a code say that the others are in the answer, too', async () => {
+  const warned = async (actionType: string) =>
+    (await search.enforcements({ actionType }, page)).warnings.includes('wider_code')
+  for (const words of ['排除措置命令', '措置命令', '送検']) assert.equal(await warned(words), true, words)
+  for (const words of ['cease_and_desist_order', '措置命令・排除措置命令', '課徴金納付命令', '勧告'])
+    assert.equal(await warned(words), false, words)
+})
+
 test('a sector, a reason and a kind of action are found by words, as laws are', async () => {
   const sectors = async (sector: string) =>
     (await search.licenseActions({ sector }, page)).items.flatMap(({ sectorCodes }) => sectorCodes)

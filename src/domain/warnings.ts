@@ -33,6 +33,14 @@ export const warningRows = [
       '検索した文字列は、法令・違反・処分の種類・年・場所などの言葉です。文字列のとおりに検索しました。その言葉に答える一覧と件数、条件に含めていない言葉は meta.understood_as.asked にあります。',
   },
   {
+    code: 'wider_code',
+    parameter: 'action_type',
+    message:
+      'The words are one of several acts that share a code, and all of them are in this answer and its counts: 措置命令 (Consumer Affairs Agency) and 排除措置命令 (Fair Trade Commission) are both cease_and_desist_order. Add law or authority to tell them apart; action_text has the published words.',
+    messageJa:
+      '指定した言葉は、一つのコードにまとめた処分の一つです。この応答と内訳には、同じコードのほかの処分も含まれます(措置命令と排除措置命令はどちらも cease_and_desist_order)。law または authority を加えると区別できます。公表された言葉は action_text にあります。',
+  },
+  {
     code: 'unknown_authority',
     parameter: 'authority',
     message:

@@ -1,16 +1,18 @@
 import type { WarningCode } from '../../domain/warnings.ts'
+import { actionTypes } from '../../words/codes/action-types.ts'
+import { rowNamed, rowOf } from '../../words/codes/code-row.ts'
 import { authorityEnglishName } from '../../words/vocabulary/authorities.ts'
 import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
 import type { AuthorityRow } from '../../generations/ports.ts'
 import type { ExcludedCounts, ResultPage } from '../port.ts'
 import { publisherNamed } from '../query/subjects.ts'
-import { authorityCondition, lawCodesNamed } from '../filters/record-conditions.ts'
+import { actionTypesOfWords, authorityCondition, lawCodesNamed } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { countTold } from './records-of-name.ts'
 
 /** What may be misread in an answer to these conditions. */
 export function recordWarnings(
-  { law, authority, prefecture }: RecordConditions,
+  { law, authority, prefecture, actionType }: RecordConditions,
   authorities: readonly AuthorityRow[],
   {
     undatedExcluded,
@@ -38,13 +40,11 @@ export function recordWarnings(
     },
 ): WarningCode[] {
   const isUnmatched = authority !== undefined && authorityCondition(authority, { authorities }) === null
-  const isKnown =
-    isUnmatched &&
-    (publisherNamed(authority, authorities) !== null ||
-      authorityEnglishName(officialNameOf(authority) ?? authority) !== null)
+  const isKnown = isUnmatched && isBody(authority, authorities)
   const isGiven: Partial<Record<WarningCode, boolean>> = {
     everyday_words: isEveryday,
     field_words: understanding !== null && understanding.asked !== null,
+    wider_code: actionType !== undefined && namesPartOfCode(actionType),
     unknown_law: law !== undefined && lawCodesNamed(law).length === 0,
     unknown_authority: isUnmatched && !isKnown,
     authority_without_records: isKnown,
@@ -71,3 +71,12 @@ export function recordWarnings(
   }
   return (Object.keys(isGiven) as WarningCode[]).filter((code) => isGiven[code])
 }
+
+/** Whether a text is the name of a body of the register, or of another that the vocabulary has. */
+const isBody = (text: string, authorities: readonly AuthorityRow[]): boolean =>
+  publisherNamed(text, authorities) !== null || authorityEnglishName(officialNameOf(text) ?? text) !== null
+
+/** Whether words name one of several acts of a code, which has the others, too: 排除措置命令 of 措置命令・排除措置命令. */
+const namesPartOfCode = (words: string): boolean =>
+  rowNamed(actionTypes, words) === null &&
+  actionTypesOfWords(words).some((code) => rowOf(actionTypes, code)?.ja.includes('・') === true)

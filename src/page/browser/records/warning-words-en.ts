@@ -7,6 +7,8 @@ export const warnings: typeof inJapanese = {
     'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
   everyday_words: () =>
     'Publications rarely use these everyday words: they name the law or the kind of action. The links below lead to these records.',
+  wider_code: () =>
+    'Acts that share a class with the one named (措置命令 and 排除措置命令) are included. A law or a body tells them apart.',
   unknown_authority: () =>
     'This name of an authority was not understood; its records may be here under another name. Please use its official name. This does not mean that it did nothing.',
   authority_without_records: () =>
