@@ -33,6 +33,7 @@ const { search } = await publishedRows(
       rows: [
         order('架空管工業株式会社', { lawCodes: ['antimonopoly_act'], actionType: 'surcharge_order' }),
         order('談合坂見本株式会社', { lawCodes: ['construction_business_act'] }),
+        order('ブラック企業見本株式会社', { lawCodes: ['construction_business_act'] }),
         order('架空告示株式会社', {
           lawCodes: ['premiums_representations_act'],
           summary: '第5条第3号(ステルスマーケティング告示)',
@@ -96,6 +97,13 @@ test('in the text, an everyday word finds what contains it, and names the codes 
 test('a company whose name contains such a word is found as a company', async () => {
   assert.deepEqual((await found({ company: '談合坂見本' })).names, ['談合坂見本株式会社'])
   assert.equal((await found({ q: '談合坂見本' })).isTold, false)
+  assert.deepEqual(await found({ q: 'ブラック企業見本' }), {
+    names: ['ブラック企業見本株式会社'],
+    isTold: false,
+    codes: undefined,
+  })
+  const { names, isTold, codes = [] } = await found({ q: 'ブラック企業' })
+  assert.deepEqual([names, isTold, codes.at(-1)], [['ブラック企業見本株式会社'], true, 'referral_publication'])
 })
 
 test('words of a reason find suspensions by its code, and an empty list leads to the records of the law', async () => {

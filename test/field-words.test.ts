@@ -242,6 +242,26 @@ test('a law that stands for an everyday word is said to be wider than the word',
   for (const q of ['独禁法 2023', 'ステマ 2023', '課徴金 2023']) assert.deepEqual(await wider(q), [false, false], q)
 })
 
+test('ブラック企業 leads to what the labour bureaus publish, which is said to be wider, and stays a name within one', async () => {
+  for (const [text, words] of [
+    ['ブラック企業 大阪', '送検 大阪'],
+    ['大阪のブラック企業', '送検 大阪'],
+    ['ブラック 企業 2023', '送検 2023'],
+    ['ブラック企業リスト 送検', '送検 公表'],
+  ] as const)
+    assert.deepEqual((await asked(text)).lists, (await asked(words)).lists, text)
+  const { understanding } = await search.combined('ブラック企業 大阪', 10)
+  assert.deepEqual(understanding?.asked?.words[0], {
+    kind: 'action_type',
+    text: 'ブラック企業',
+    label: '送検・公表',
+    labelEn: 'Publication (referral to prosecutors)',
+    wider: true,
+  })
+  for (const q of ['ブラック企業見本 大阪', 'ブラック 大阪', 'ブラック企業'])
+    assert.deepEqual(await asked(q), { words: [], unread: [], lists: [] }, q)
+})
+
 test('a name is no question of the field', async () => {
   for (const q of [
     '架空管工業',

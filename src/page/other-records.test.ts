@@ -156,6 +156,16 @@ test('words of the field lead to their lists with the counts, and what was not r
   )
 })
 
+test('a kind of action that stands for an everyday word is said to be wider', () => {
+  const [label, labelEn] = ['送検・公表', 'Publication (referral to prosecutors)']
+  const word = { text: 'ブラック企業', kind: 'action_type', label, label_en: labelEn, wider: true }
+  const list = { count: 3, exact: true, uncoded_excluded: 0, wider_request: null }
+  const request = '/api/v1/enforcements?action_type=referral_publication'
+  const asked = { words: [word], unread: [], lists: [{ request, ...list }] }
+  const html = htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
+  assert.ok(html.includes('送検・公表の処分等の一覧で、ブラック企業とは限りません。'), html)
+})
+
 test('an empty list of a body does not say that the body did nothing', () => {
   const body = { text: '横浜市', kind: 'authority', label: '横浜市', label_en: 'Yokohama City', wider: false }
   const list = { count: 0, exact: true, uncoded_excluded: null, wider_request: null }

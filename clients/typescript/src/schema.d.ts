@@ -998,7 +998,7 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
-              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              /** `true`: a law or a kind of action that stands for an everyday word (談合, ブラック企業) and has more: its lists are of the law or of the kind of action, not only of the word. */
               wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
@@ -1097,7 +1097,7 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
-              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              /** `true`: a law or a kind of action that stands for an everyday word (談合, ブラック企業) and has more: its lists are of the law or of the kind of action, not only of the word. */
               wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
@@ -1264,7 +1264,7 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
-              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              /** `true`: a law or a kind of action that stands for an everyday word (談合, ブラック企業) and has more: its lists are of the law or of the kind of action, not only of the word. */
               wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
@@ -1481,7 +1481,7 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
-              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              /** `true`: a law or a kind of action that stands for an everyday word (談合, ブラック企業) and has more: its lists are of the law or of the kind of action, not only of the word. */
               wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */
@@ -1708,7 +1708,7 @@ export interface Endpoints {
               label: string
               /** The same in English. */
               label_en: string | null
-              /** `true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word. */
+              /** `true`: a law or a kind of action that stands for an everyday word (談合, ブラック企業) and has more: its lists are of the law or of the kind of action, not only of the word. */
               wider: boolean
             })[]
             /** Words that are in no list: they may be a name. */

@@ -47,7 +47,7 @@ const askedSchema = record('', {
       label_en: textOrNull('The same in English.'),
       wider: Type.Boolean({
         description:
-          '`true`: a law that stands for an everyday word (談合) and forbids more: its lists are of the law, not only of the word.',
+          '`true`: a law or a kind of action that stands for an everyday word (談合, ブラック企業) and has more: its lists are of the law or of the kind of action, not only of the word.',
       }),
     }),
   ),

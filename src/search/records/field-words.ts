@@ -18,7 +18,7 @@ export interface FieldWord {
   readonly text: string
   readonly label: string
   readonly labelEn: string | null
-  /** A law that stands for an everyday word (談合) forbids more than that. */
+  /** A law or a kind of action that stands for an everyday word (談合, ブラック企業) has more than that. */
   readonly isWider?: true
   /** The bodies of a place: 大阪府, 大阪市 and 大阪労働局 of 大阪. */
   readonly bodies?: readonly Body[]
@@ -194,22 +194,24 @@ function subjectIn(text: string): FieldWord | null {
   ]
   const byLaw: RecordConditions[] = law === null ? [] : [{ law }]
   const byAction: RecordConditions[] = actionType === null ? [] : [{ actionType }]
+  // A kind of action beside several laws is what was done by them (ブラック企業); their other acts are not meant.
+  const isOfAction = actionType !== null && law === text && everyday?.published.length === 0
+  const byAct = isOfAction ? byAction : [...byLaw, ...byAction]
   const bySector: RecordConditions[] = sector === null ? [] : [{ sector }]
   const published = everyday?.published ?? []
-  const label = subjects
-    .filter(({ kind }) => kind === first.kind)
-    .map((subject) => subject.label)
-    .join('・')
+  const kind = isOfAction ? 'action_type' : first.kind
+  const named = subjects.filter((subject) => subject.kind === kind)
+  const label = named.map((subject) => subject.label).join('・')
   return {
-    kind: first.kind,
+    kind,
     text,
     label: published.length > 0 ? `公表文の「${published.join('」「')}」` : label,
-    labelEn: published.length > 0 ? `“${published.join('”, “')}” in the published text` : first.labelEn,
+    labelEn: published.length > 0 ? `“${published.join('”, “')}” in the published text` : named[0]!.labelEn,
     ...(byLaw.length > 0 && published.length === 0 && lawCodesOfName(text).length === 0 ? { isWider: true } : {}),
     ways: {
-      enforcement: [...byLaw, ...byAction].slice(0, 1),
+      enforcement: byAct.slice(0, 1),
       procurement_suspension: reason === null ? [] : [{ reason }],
-      license_action: [...bySector, ...byLaw, ...byAction].slice(0, 1),
+      license_action: [...bySector, ...byAct].slice(0, 1),
     },
   }
 }

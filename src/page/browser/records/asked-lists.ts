@@ -88,7 +88,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
   const text = `${kind} — ${[...texts, ...days].join(' · ')}`
   // A list of more records is told exactly only with its counts.
   const isLong = list.exact && list.count > 100
-  const ofLaw = asked.words.filter(({ wider }) => wider && place.conditions['law'] !== undefined)
+  const ofLaw = asked.words.filter(({ kind: of, wider }) => wider && place.conditions[of] !== undefined)
   const laws = ofLaw.map(({ label, label_en: labelEn }) => labelOf(label, labelEn, language))
   return h(
     'li',
