@@ -48,3 +48,23 @@ test('a partner of whom browsing is used up comes up again last, and does not st
 test('a refusal of all questions stops the list', async () => {
   assert.deepEqual(await askedOf('daily_limit_exceeded', 1), ['架空建設'])
 })
+
+test('a company that was chosen is asked for before the records of the others', async () => {
+  const asked: string[] = []
+  const [first, second] = partnerRows('架空建設\n架空物産')
+  await new Promise<void>((resolve) => {
+    const queue = partnerQueue({
+      isDue: ({ state, failure }) => state === 'waiting' || failure === '',
+      ask: async (partner: Partner) => {
+        asked.push(`${partner.text} ${partner.state}`)
+        return partner.state === 'waiting' ? { ...partner, state: 'found' } : { ...partner, failure: 'asked' }
+      },
+      changed: () => {
+        if (asked.length === 3) resolve()
+        return true
+      },
+    })
+    queue.start([{ ...first!, state: 'found' }, second!])
+  })
+  assert.deepEqual(asked, ['架空物産 waiting', '架空建設 found', '架空物産 found'])
+})

@@ -230,6 +230,37 @@ describe('many partners at once', { skip: withoutChromium }, () => {
     })
   })
 
+  test('while records are read, the line above the table and the section below say how far, and nothing invites to it', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      await check(page, '5999901001001', '2999901007166')
+      await finished(page, 2)
+      const top = page.locator('.partners-progress')
+      const below = page.locator('.follow-up')
+      const asked = Promise.withResolvers<void>()
+      const answer = Promise.withResolvers<void>()
+      await page.route(/procurement-suspensions\?.*2999901007166/, async (route) => {
+        asked.resolve()
+        await answer.promise
+        await route.continue()
+      })
+      const report = Buffer.from('asked,state\r\n架空,none\r\n')
+      await page
+        .getByLabel('前の報告と比べる')
+        .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: report })
+      await asked.promise
+      for (const part of [top, below]) await part.getByText('記録を読み込んでいます：記録のある2社中1社。').waitFor()
+      assert.doesNotMatch(await top.innerText(), /調べました/)
+      assert.doesNotMatch(await below.innerText(), /回ほどの検索で読み込みます|記録を読み込む/)
+      await page.getByRole('button', { name: '止める' }).click()
+      await top.getByText('記録の読み込みを止めています：記録のある2社中1社。').waitFor()
+      answer.resolve()
+      await page.getByRole('button', { name: '続ける' }).click()
+      await top.getByText('2社中2社を調べました。記録のある2社の記録を読み込みました。表の下にあります。').waitFor()
+      await page.locator('.comparison').waitFor()
+    })
+  })
+
   test('a memo has a page for each company with records, and the checksum of the report that is saved with it', async () => {
     await visit(site, async ({ page, open }) => {
       await open(path)

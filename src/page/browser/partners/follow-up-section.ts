@@ -1,13 +1,13 @@
 import type { Context } from '../types.ts'
 import { h } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { questionCount } from './ask-records.ts'
 import type { FollowUp, FollowUpProps } from './follow-up.ts'
 import { lacksRecords } from './noted-questions.ts'
 import { forecast } from '../pace.ts'
 import type { Notes } from './partner-notes.ts'
 import type { partnerQueue } from './partner-queue.ts'
 import { partnerWords } from './partner-words.ts'
+import { questionsOf } from './reading-progress.ts'
 
 interface FollowUpSectionProps {
   readonly queue: ReturnType<typeof partnerQueue>
@@ -15,6 +15,8 @@ interface FollowUpSectionProps {
   readonly note: (notes: Notes) => void
   /** Whether all partners were asked for. */
   readonly isReady: boolean
+  /** How far the records are read; empty: they are not being read. */
+  readonly reading: string
   /** Goes on with the records of the partners. */
   readonly resume: () => void
   readonly context: Context
@@ -26,9 +28,9 @@ function useFollowUp({ queue, resume, context }: FollowUpSectionProps) {
   const [former, setFormer] = useState<FollowUpProps['former']>(null)
   const [failure, setFailure] = useState('')
   const begin = async () => {
+    resume()
     const { FollowUp: View } = await import('./follow-up.ts')
     setShown({ View })
-    resume()
   }
   const compare = async (event: Event) => {
     const [file] = (event.target as HTMLInputElement).files ?? []
@@ -78,16 +80,17 @@ function useSaving({ isReady, queue, notes, resume, context }: FollowUpSectionPr
 
 /** What follows when all partners were asked for. Its code is loaded, and records are asked for, when the visitor wants it. */
 export function FollowUpSection(props: FollowUpSectionProps) {
-  const { isReady, queue, notes, note, context } = props
+  const { isReady, reading, queue, notes, note, context } = props
   const own = partnerWords[context.language]
   const { shown, former, failure, begin, compare } = useFollowUp(props)
   const saving = useSaving(props, former)
   const partners = queue.partners()
   const lacking = partners.filter(lacksRecords)
-  const questions = lacking.reduce((sum, partner) => sum + questionCount(partner), 0)
+  const questions = questionsOf(lacking)
   const expected = questions > 0 ? forecast(questions, 0) : null
   const time = expected && own.forecast(expected)
-  const isDone = shown !== null && lacking.length === 0
+  const isDone = shown !== null && isReady && lacking.length === 0
+  const isInvited = reading === '' && isReady && !isDone
   const button = (label: string, onClick: () => void) =>
     h('button', { type: 'button', class: 'button quiet', onClick }, label)
   const save = [
@@ -97,21 +100,28 @@ export function FollowUpSection(props: FollowUpSectionProps) {
       saving.isWanted ? button(own.saveKnown, () => void saving.saveNow()) : button(own.save, saving.save),
     ),
     saving.isWanted ? h('p', { class: 'hint', role: 'status' }, own.savesWhenLoaded) : null,
-    !saving.isWanted && isReady && questions > 0 ? h('p', { class: 'hint' }, own.saveHint(questions)) : null,
+    !saving.isWanted && isInvited && questions > 0 ? h('p', { class: 'hint' }, own.saveHint(questions)) : null,
     saving.failure === '' ? null : h('p', { role: 'alert' }, saving.failure),
   ]
-  if (!isReady) return save
+  // What was begun stays where it is while partners are asked for whose company the report names.
+  if (!isReady && former === null && shown === null) return save
   return [
     ...save,
     h(
       'section',
       { class: 'follow-up' },
       h('h2', {}, own.followUp),
-      h('p', { class: 'hint', hidden: isDone }, own.followUpHint(lacking.length, questions), time),
+      h('p', { class: 'hint', hidden: !isInvited }, own.followUpHint(lacking.length, questions), time),
+      // The line above the table is the one that is read aloud.
+      h('p', { class: 'reading', hidden: reading === '' }, reading),
       h(
         'p',
         { class: 'partners-controls' },
-        h('button', { type: 'button', class: 'quiet', hidden: isDone, onClick: () => void begin() }, own.askRecords),
+        h(
+          'button',
+          { type: 'button', class: 'quiet', hidden: !isInvited, onClick: () => void begin() },
+          own.askRecords,
+        ),
         ' ',
         h(
           'label',

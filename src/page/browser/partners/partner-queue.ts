@@ -30,7 +30,7 @@ export function partnerQueue({
     isRunning = partners.some(isDue)
     if (changed(failure) && isRunning) timer = setTimeout(() => void askNext(), milliseconds)
   }
-  const nextDue = () => partners.find((partner) => isDue(partner) && !putOff.has(partner))
+  const nextDue = () => firstOf(partners.filter((partner) => isDue(partner) && !putOff.has(partner)))
   async function askNext() {
     const partner = nextDue() ?? partners.find(isDue)
     if (partner === undefined) return
@@ -75,6 +75,9 @@ export function partnerQueue({
     },
   }
 }
+
+/** What a partner is comes before its records. */
+const firstOf = (due: readonly Partner[]): Partner | undefined => due.find(({ state }) => state === 'waiting') ?? due[0]
 
 /** A partner that is a company. The records of its name are not those of the company, but stay those of a partner that is none. */
 function chosenOf(partner: Partner, number: string): Partner {

@@ -20,6 +20,9 @@ const ja = {
   progress: (done: number, all: number) => `${all}社中${done}社を調べました。`,
   forecast: ({ seconds, remaining, isEnough }: Forecast) =>
     `残りにかかる時間は約${Math.max(1, Math.ceil(seconds / 60))}分です。今日はあと${remaining}回調べられます。${isEnough ? '' : '今日の残りでは終わりません。このブラウザで、続きを明日調べられます。'}`,
+  reading: (done: number, all: number) => `記録を読み込んでいます：記録のある${all}社中${done}社。`,
+  readingPaused: (done: number, all: number) => `記録の読み込みを止めています：記録のある${all}社中${done}社。`,
+  recordsRead: (all: number) => `記録のある${all}社の記録を読み込みました。表の下にあります。`,
   toChoose: (count: number) => `${count}社は名前だけでは決まらず、未決定です。表の中で会社を選んでください。`,
   undecided: '未決定',
   finished: 'すべて調べました。',
@@ -144,6 +147,10 @@ const en: typeof ja = {
   progress: (done, all) => `${done} of ${all} checked. `,
   forecast: ({ seconds, remaining, isEnough }) =>
     `The others take about ${Math.max(1, Math.ceil(seconds / 60))} min. ${remaining} more questions are possible today.${isEnough ? '' : ' What is left of today is not enough. This browser can go on tomorrow.'}`,
+  reading: (done, all) => `Reading the records: ${done} of ${all} that have some. `,
+  readingPaused: (done, all) => `Reading the records is paused: ${done} of ${all} that have some. `,
+  recordsRead: (all) =>
+    `The records of ${all === 1 ? 'the one that has' : `${all} that have`} some stand below the table. `,
   toChoose: (count) =>
     ` ${count === 1 ? 'One name may mean several companies: choose one' : `${count} names may mean several companies: choose one for each`} in the table. Until then they are undecided.`,
   undecided: 'Undecided',

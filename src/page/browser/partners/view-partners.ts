@@ -20,6 +20,7 @@ import {
 } from './partner-notes.ts'
 import type { Deciding } from './partner-row.ts'
 import { documentUrl } from '../url.ts'
+import { readingProgress } from './reading-progress.ts'
 import { partnerQueue } from './partner-queue.ts'
 import { partnerWords } from './partner-words.ts'
 import { PartnersTable } from './partners-table.ts'
@@ -80,7 +81,11 @@ function useQueue(context: Context) {
     const kept = keptPartners()
     if (kept.length > 0) queue.start(kept, { isPaused: true })
   }, [])
-  return { queue, failure, said, say, notes, resumeWithRecords, ...noted }
+  const remove = () => {
+    wantsRecords.current = false
+    queue.start([])
+  }
+  return { queue, failure, said, say, notes, remove, resumeWithRecords, isReading: wantsRecords.current, ...noted }
 }
 
 /** What the visitor has decided, which is kept in the browser only where that is asked for. */
@@ -123,7 +128,7 @@ function Partners({ context }: { context: Context }) {
     if (list.current) list.current.open = false
   }
   const remove = () => {
-    queue.start([])
+    shown.remove()
     note(noNotes)
     keep(false)
     say(own.removed)
@@ -210,7 +215,7 @@ function deciding(
 
 /** The list, how far it is, and what was found; nothing without a list. */
 function resultNodes(
-  { queue, failure, notes, isKept, note, keep, resumeWithRecords }: ReturnType<typeof useQueue>,
+  { queue, failure, notes, isKept, note, keep, resumeWithRecords, isReading }: ReturnType<typeof useQueue>,
   remove: () => void,
   context: Context,
 ) {
@@ -222,11 +227,14 @@ function resultNodes(
   const names = partners.filter(({ number }) => number === null).length
   const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
   const isRunning = queue.isRunning()
+  const reading = isReading && left === 0 ? readingProgress(partners, isRunning, context.language) : ''
+  const isToRead = reading !== '' && partners.some(lacksRecords)
   return [
     progressLine(
       [
-        own.progress(partners.length - left, partners.length),
+        isToRead ? '' : own.progress(partners.length - left, partners.length),
         expected ? own.forecast(expected) : '',
+        reading,
         undecided > 0 ? own.toChoose(undecided) : '',
       ].join(''),
     ),
@@ -238,7 +246,7 @@ function resultNodes(
         {
           type: 'button',
           class: 'quiet',
-          hidden: left === 0 && !isRunning,
+          hidden: left === 0 && !isRunning && !isToRead,
           onClick: isRunning ? queue.pause : queue.resume,
         },
         isRunning ? own.pause : own.resume,
@@ -248,6 +256,7 @@ function resultNodes(
     h(PartnersTable, { partners, ...deciding({ queue, notes, note }, context), context }),
     h(FollowUpSection, {
       isReady: left === 0,
+      reading: isToRead ? reading : '',
       queue,
       notes,
       note,
