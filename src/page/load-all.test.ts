@@ -5,7 +5,7 @@ import { wholeList } from './browser/records/further-records.ts'
 import { listActions } from './browser/records/list-actions.ts'
 import { planOf } from './browser/records/load-all.ts'
 import { leftOf, spend } from './browser/records/loading-budget.ts'
-import { newSection, type Section } from './browser/records/section.ts'
+import { newSection, takeFirst, type Section } from './browser/records/section.ts'
 import type { Answer, Context, LoadingLimits } from './browser/types.ts'
 import { ja } from './browser/words-ja.ts'
 import { htmlOf } from './render-page.ts'
@@ -86,4 +86,34 @@ test('before a list is saved, the buttons say how many of its records each saves
   const all = { plan: planOf(paged(53), null), running: null, onWhole: null }
   assert.deepEqual(buttonsOf({ ...paged(53), all }, 53), [part])
   assert.deepEqual(buttonsOf({ ...paged(10), next: null, isComplete: true }, 10), ['CSVで保存'])
+})
+
+test('enforcement records go on up to the day of the last one, where that leads further', () => {
+  const nextAfter = (
+    days: readonly (string | null)[],
+    { to, match = null, warnings = [] }: { to?: string; match?: string | null; warnings?: readonly string[] } = {},
+  ) => {
+    const conditions: Record<string, string> = { law: '見本法', ...(to === undefined ? {} : { to }) }
+    const options = { linkCompany: true }
+    const section = newSection({ kind: 'enforcements', path: 'enforcements', conditions, options, total: null })
+    const enforcements = days.map((day, index) => ({
+      id: `enf_${index}`,
+      action_date: day,
+      company: { name_match: match },
+    }))
+    const meta = { has_more: true, total: { exact: false }, warnings: warnings.map((code) => ({ code })) }
+    const outcome = { kind: 'answer', data: { enforcements }, meta } as unknown as Answer
+    takeFirst(section, outcome, { isStatic: true, site: { guard: null } } as unknown as Context)
+    return section.next
+  }
+  assert.deepEqual(nextAfter(['2024-03-02', '2024-03-01']), { law: '見本法', to: '2024-03-01' })
+  assert.deepEqual(nextAfter(['2024-03-02', '2024-03-01'], { to: '2024-03-02' }), { law: '見本法', to: '2024-03-01' })
+  assert.equal(nextAfter(['2024-03-01', '2024-03-01']), null, 'all of one day')
+  assert.equal(nextAfter(['2023-05-01', '2024-03-01'], { to: '2024-03-01' }), null, 'the day is that of the address')
+  assert.equal(nextAfter(['2024-03-01', null]), null)
+  // What only contains the name stands behind all of exactly the name, and may be of a later day.
+  const days = ['2024-03-02', '2024-03-01']
+  assert.equal(nextAfter(days, { match: 'whole', warnings: ['other_names'] }), null)
+  assert.deepEqual(nextAfter(days, { match: 'part', warnings: ['other_names'] })?.['to'], '2024-03-01')
+  assert.deepEqual(nextAfter(days, { match: 'whole' })?.['to'], '2024-03-01')
 })

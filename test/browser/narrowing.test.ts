@@ -87,6 +87,21 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
     })
   })
 
+  test('without scripts, a list of enforcement records goes on with those up to the day of its last one', async () => {
+    await visit({ ...site, scripts: false }, async ({ page, open }) => {
+      await open('/?view=enforcements&corporate_number=2999901007166')
+      const days = () =>
+        page.locator('main .case-row .case-day time').evaluateAll((times) => times.map((time) => time.textContent))
+      const last = (await days()).at(-1)
+      const next = page.locator('main .more a')
+      assert.equal(await next.innerText(), `次の記録（${last}まで）`)
+      await open((await next.getAttribute('href')) ?? '')
+      assert.deepEqual(Object.keys(conditions(page)), ['corporate_number', 'to'])
+      assert.equal((await days())[0], last)
+      assert.equal(await next.count(), 0, 'the list ends')
+    })
+  })
+
   test('a condition is removed by its link', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')

@@ -72,6 +72,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const lists = outcome.kind === 'answer' && authority === null ? await listsOf(place, outcome, context) : null
   const askedFor = await listsOfWords(outcome, context)
   const countSections = counts === undefined ? null : await loadCountSections()
+  const pager = outcome.kind === 'answer' ? await loadPager(outcome.meta, context) : null
   if (!context.isCurrent()) return
   const head = headOf(outcome)
   if (outcome.kind !== 'answer') {
@@ -88,6 +89,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
     asked: askedFor,
     lists,
     countSections,
+    pager: pager?.(section, place, context),
     draw: () => draw(),
   }
   const draw = () => void context.show(...head, form, line, ...results(place, outcome, list, context))
@@ -118,6 +120,11 @@ async function lineOf(authority: string, meta: Answer['meta'], context: Context)
     : module.authorityLine(authority, meta, context)
 }
 
+/** With scripts the next page is loaded into the list, so that only a later page has a link, to the one before. */
+async function loadPager({ page = 1 }: Answer['meta'], { isStatic }: Context) {
+  return isStatic || page > 1 ? ((await import('./records/pager.ts').catch(() => null))?.pager ?? null) : null
+}
+
 /** Where no record of an authority fits, the lists that have any of it, with their days: what is later is not known. */
 async function listsOf({ path, conditions }: RecordsPlace, { meta }: Answer, context: Context) {
   const { authority = '' } = conditions
@@ -140,6 +147,8 @@ interface LoadedList {
   asked: ComponentChild
   /** Where the address asks for the counts, too. */
   countSections: CountSections | null
+  /** Links to the neighbouring pages. */
+  pager: ComponentChild
   draw: () => void
 }
 
@@ -199,7 +208,7 @@ function results(place: RecordsPlace, answer: Answer, list: LoadedList, context:
       context,
     }),
     context.isStatic ? null : moreControls(section, { context, draw }),
-    pager(place, answer, context),
+    list.pager,
     listActions({ ...place, records, order: section.order, isComplete: isWhole, whole }, context),
     dataAge,
   ]
@@ -297,20 +306,4 @@ function otherKindLinks(
   }
   const links = recordKinds.filter(({ path }) => path !== current).map(link)
   return h('nav', { class: 'same-condition' }, h('p', {}, words.sameCondition), h('ul', {}, ...links))
-}
-
-/** Links to the neighbouring pages. Enforcement records have no pages; narrower dates show the older ones. With scripts, the next page is loaded into the list. */
-function pager(place: RecordsPlace, { meta }: Answer, { words, href, isStatic }: Context) {
-  const { page = 1, page_max: pageMax = 1, has_more: hasMore } = meta
-  const link = (to: number, text: string) => {
-    const conditions = { ...place.conditions, page: String(to) }
-    return h('a', { class: 'button quiet', href: href({ ...place, conditions }) }, text)
-  }
-  return h(
-    'p',
-    { class: 'more' },
-    page > 1 ? link(page - 1, words.previousRecords) : null,
-    isStatic && hasMore && page < pageMax ? link(page + 1, words.nextRecords) : null,
-    isStatic && hasMore && page >= pageMax ? words.narrowMore : null,
-  )
 }

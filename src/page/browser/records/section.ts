@@ -134,23 +134,22 @@ export function recordsIn({
 
 /**
  * The conditions of the next records; null where none lead further. Enforcement records have no pages: those up to the day of the last one
- * are next, unless all of an answer are of one day.
+ * are next, unless all of an answer are of one day. While the records of exactly the name go on, that day would leave out later ones of others.
  */
 function nextConditions(
-  { conditions, records, to }: Section,
-  { meta: { has_more: hasMore, page, page_max: pageMax = 0 } }: Answer,
+  { conditions, to }: Section,
+  { data, meta: { has_more: hasMore, page, page_max: pageMax = 0, warnings } }: Answer,
   { site: { guard } }: Context,
 ): Record<string, string> | null {
   if (!hasMore) return null
   if (page !== undefined) return page < pageMax ? { ...conditions, page: String(page + 1) } : null
-  const day = lastDay(records)
-  const isUsedUp = guard !== null && leftOf('dates', guard.dates * shareOfGuard) < 1
-  return day === null || day === to || isUsedUp ? null : { ...conditions, to: day }
-}
-
-function lastDay(records: PublishedRecord[]) {
+  const records = recordsIn(data)
   const last = records.at(-1)
-  return last === undefined ? null : orderDay(last)
+  const day = last === undefined ? null : orderDay(last)
+  const isOfOneDay = day === (to ?? conditions['to']) || records.every((record) => orderDay(record) === day)
+  const isOfExactName = last?.company.name_match === 'whole' && warnings.some(({ code }) => code === 'other_names')
+  const isUsedUp = guard !== null && leftOf('dates', guard.dates * shareOfGuard) < 1
+  return day === null || isOfOneDay || isOfExactName || isUsedUp ? null : { ...conditions, to: day }
 }
 
 /** A reader who goes from page to page by hand stops before the guard takes it for a program. */
