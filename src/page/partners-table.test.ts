@@ -93,6 +93,10 @@ test('what is to be decided stands first, then what is or may be in force, other
     { ...declinedOf(undecided), text: '前に決めた', isRemembered: true },
   ]
   const table = tableOf(...partners)
+  assert.match(
+    table('.hint').first().text(),
+    /^未決定の会社・ここで決めた会社・調べられなかった会社、効力のある（か不明な）記録の会社、ほかの記録の会社、記録のない会社の順です。/,
+  )
   const rows = table('tbody tr').toArray()
   assert.deepEqual(
     rows.map((row) => table(row).find('th').text()),

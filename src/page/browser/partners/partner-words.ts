@@ -70,7 +70,8 @@ const ja = {
     ['', '許認可'],
   ],
   table: '調べた結果の表',
-  order: '未決定の会社、効力のある記録の会社、ほかの記録の会社、記録のない会社の順です。CSVは一覧の順です。',
+  order:
+    '未決定の会社・ここで決めた会社・調べられなかった会社、効力のある（か不明な）記録の会社、ほかの記録の会社、記録のない会社の順です。CSVは一覧の順です。',
   noneOfThese: 'どれでもない',
   closed: (day: string) => `【閉鎖${day && ` ${day}`}】`,
   oneCandidate: (kind: string) => `候補は1社だけです（${kind}）。同じ会社かお確かめください`,
@@ -199,7 +200,7 @@ const en: typeof ja = {
   ],
   table: 'Table of what was found',
   order:
-    'Undecided names first, then companies with something in force, with other records, and with none. The CSV file keeps the order of the list.',
+    'First what is undecided, was decided here or could not be asked, then companies with something that is or may be in force, with other records, and with none. The CSV file keeps the order of the list.',
   noneOfThese: 'None of these',
   closed: (day) => `[closed${day && ` ${day}`}]`,
   oneCandidate: (kind) => `one company only (${kind}): check whether it is the one`,
