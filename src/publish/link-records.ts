@@ -8,7 +8,15 @@ import { textHash } from '../words/text/text-hash.ts'
 import type { Candidate } from './candidate.ts'
 import { createInterner, createTextInterner } from './intern.ts'
 import { linkingKeyOf } from './linking-index.ts'
-import { coreOfLinkingName, linkByName, linkingName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
+import {
+  coreOfLinkingName,
+  linkByName,
+  linkingName,
+  linkingNamesOf,
+  unlinked,
+  type ActTime,
+  type Linked,
+} from './link.ts'
 import { candidatesAmong, noCandidates, type Candidates } from './name-holders.ts'
 import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { linkByNumber } from './printed-number.ts'
@@ -161,7 +169,10 @@ export async function linkParties(
       // The threads that write companies meanwhile have work for less time than a batch takes.
       if (place % partiesPerPause === 0) await setImmediate()
       const linked = (links[index] ??= intern(linkParty(party, time, plan)))
-      if (linked.corporateNumber === null) named[index] = internNamed(namedBy(party, time, linked, plan))
+      if (linked.corporateNumber !== null) continue
+      const companies = internNamed(namedBy(party, time, linked, plan))
+      named[index] = companies
+      links[index] = intern(besideCandidates(linked, companies))
     }
     onProgress?.(total - byName.length)
   }
@@ -192,6 +203,15 @@ function namedBy(party: PublishedParty, time: ActTime, linked: Linked, { nameHol
     candidates: several.length > 0 ? noCandidates : candidatesAmong(holders),
   }
 }
+
+/**
+ * A company of the name may be known where the register has no such name: from EDINET, or with a legal form that is printed at the other end
+ * or not at all. Then the link does not say that nobody has the name.
+ */
+const besideCandidates = (linked: Linked, { candidates }: NamedCompanies): Linked =>
+  linked.identity.basis === 'name_not_in_register' && (candidates.candidateCount ?? 0) > 0
+    ? unlinked('name_not_in_register_as_printed')
+    : linked
 
 const listsIn = (numbers: string): string[][] =>
   numbers.split('\n').map((ofName) => (ofName === '' ? [] : ofName.split(' ')))

@@ -340,6 +340,13 @@ const reasons: readonly (readonly [string, Parameters<typeof linkByName>])[] = [
   ['no_legal_form_in_name', [party(town, '架空青空'), [inIchinomiya], on(null)]],
   ['no_bearer_of_the_name_at_the_address', [party('千葉県市川市見本1-2-3'), [inIchinomiya], on(null)]],
   ['street_address_differs', [party('千葉県長生郡一宮町見本町1-2-4'), [inIchinomiya], on(null)]],
+  // Without a prefecture the address may be a street anywhere, but nobody of the name is known to be in its city.
+  ['no_bearer_of_the_name_at_the_address', [party('四日市市見本1-2-3'), [inIchinomiya], on(null)]],
+  // The only one in the city was founded after the act.
+  [
+    'no_bearer_of_the_name_at_the_address',
+    [party('千葉県長生郡一宮町見本町1-2-4'), [{ ...inIchinomiya, bearsSince: '2025-01-02' }], on('2025-01-01')],
+  ],
   ['several_bearers_of_the_name_in_the_prefecture', [party(town), [inIchinomiya, inChiba], on(null)]],
   [
     'only_bearer_closed_before_the_act',

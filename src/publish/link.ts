@@ -116,8 +116,14 @@ function linkByAddress(address: PublishedAddress, candidates: readonly Candidate
   const atStreet = located.filter(({ agreement }) => agreement === 'street').map(({ candidate }) => candidate)
   if (atStreet.length > 0) return linkAtStreet(atStreet, candidates, time)
   const near = located.filter(({ agreement }) => agreement !== 'different')
-  if (near.length === 0) return unlinked('street_address_differs')
+  if (near.length === 0) return unlinked(reasonOfOtherStreets(located, time))
   return linkInCity(near, candidates, time)
+}
+
+/** An address without a prefecture may be in any city, and of a corporation that did not exist on the day nothing is said. */
+function reasonOfOtherStreets(located: readonly LocatedCandidate[], time: ActTime): string {
+  const isInCity = located.some(({ candidate, isCertain }) => isCertain && problemOnDay(candidate, time) === null)
+  return isInCity ? 'street_address_differs' : 'no_bearer_of_the_name_at_the_address'
 }
 
 function agreementOf(

@@ -423,13 +423,18 @@ export const en: Words = {
     group_description: 'the publication describes a group of companies and names none',
     name_withheld: 'the publisher withholds the name',
     name_not_in_register: 'no corporation of this name is in the register as collected here',
+    name_not_in_register_as_printed:
+      'a company of this name is known, but the register as collected here has none with the same legal form in the same place',
     no_bearer_of_the_name_at_the_address: 'no corporation of this name is at the published address',
-    several_bearers_of_the_name_at_the_address: 'several corporations of this name are at the published address',
-    several_bearers_of_the_name_in_the_prefecture: 'several corporations of this name are in the prefecture',
+    several_bearers_of_the_name_at_the_address:
+      'several corporations of this name are at the published address, closed and later ones included',
+    several_bearers_of_the_name_in_the_prefecture:
+      'several corporations of this name are in the prefecture, closed and later ones included',
     municipality_not_certain: 'the published address may be in several municipalities',
     street_address_differs: 'a corporation of this name is in the city, at another street address',
-    only_bearer_closed_before_the_act: 'the corporation of this name was closed before the action',
-    only_bearer_named_after_the_act: 'the corporation of this name was founded, or took the name, after the action',
+    only_bearer_closed_before_the_act: 'the corporation of this name at the address was closed before the action',
+    only_bearer_named_after_the_act:
+      'the corporation of this name at the address was founded, or took the name, after the action',
     only_bearer_moved_there_after_the_act: 'the corporation of this name moved to the address after the action',
     only_bearer_moved_to_the_prefecture:
       'the corporation of this name came from another prefecture, and may not have been there on the day of the action',

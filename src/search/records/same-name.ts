@@ -62,9 +62,13 @@ function countOf(reader: GenerationReader, query: RecordQuery, { corporateNumber
   return Math.min(count + records.filter(isOfNobodyKnown).length, otherRecordsMax)
 }
 
-const basesOfNobodyKnown: ReadonlySet<string> = new Set(['name_not_in_register', 'only_bearer_named_after_the_act'])
+const basesOfNobodyKnown: ReadonlySet<string> = new Set([
+  'name_not_in_register',
+  'name_not_in_register_as_printed',
+  'only_bearer_named_after_the_act',
+])
 
-/** Whether no company is known that bore the name on the day of the act. */
+/** Whether the register has no company that bore the name, as printed, on the day of the act. */
 const isOfNobodyKnown = ({ identity }: FoundRecord): boolean => basesOfNobodyKnown.has(identity.basis)
 
 /** So many of the newest records of each kind are read. */

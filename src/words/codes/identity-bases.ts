@@ -39,19 +39,24 @@ export const identityBases: readonly CodeRow[] = [
     en: 'no corporation of this name is in the register as collected here',
   },
   {
+    code: 'name_not_in_register_as_printed',
+    ja: '同じ名前の会社はあるが、「株式会社」などの有無と位置まで公表された表記どおりの名前は、このサーバーが収録した法人の登録にない',
+    en: 'a company of this name is known, but the register as collected here has none with the same legal form in the same place',
+  },
+  {
     code: 'no_bearer_of_the_name_at_the_address',
     ja: '公表された所在地に同じ名前の法人がない',
     en: 'no corporation of this name is at the published address',
   },
   {
     code: 'several_bearers_of_the_name_at_the_address',
-    ja: '公表された所在地に同じ名前の法人が二つ以上ある',
-    en: 'several corporations of this name are at the published address',
+    ja: '公表された所在地に同じ名前の法人が、閉鎖したものや後に設立されたものを含めて二つ以上ある',
+    en: 'several corporations of this name are at the published address, closed and later ones included',
   },
   {
     code: 'several_bearers_of_the_name_in_the_prefecture',
-    ja: '同じ都道府県に同じ名前の法人が二つ以上ある',
-    en: 'several corporations of this name are in the prefecture',
+    ja: '同じ都道府県に同じ名前の法人が、閉鎖したものや後に設立されたものを含めて二つ以上ある',
+    en: 'several corporations of this name are in the prefecture, closed and later ones included',
   },
   {
     code: 'municipality_not_certain',
@@ -65,13 +70,13 @@ export const identityBases: readonly CodeRow[] = [
   },
   {
     code: 'only_bearer_closed_before_the_act',
-    ja: '同じ名前の法人は、処分より前に閉鎖している',
-    en: 'the corporation of this name was closed before the action',
+    ja: '公表された所在地の同じ名前の法人は、処分より前に閉鎖している',
+    en: 'the corporation of this name at the address was closed before the action',
   },
   {
     code: 'only_bearer_named_after_the_act',
-    ja: '同じ名前の法人は、処分より後に設立または改称している',
-    en: 'the corporation of this name was founded, or took the name, after the action',
+    ja: '公表された所在地の同じ名前の法人は、処分より後に設立または改称している',
+    en: 'the corporation of this name at the address was founded, or took the name, after the action',
   },
   {
     code: 'only_bearer_moved_there_after_the_act',
