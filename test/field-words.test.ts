@@ -24,6 +24,7 @@ const suspension = {
   party: { ...common.party, name: '架空建設株式会社' },
 } as ProcurementSuspensionFacts
 const ofUnknownReason: ProcurementSuspensionFacts = { ...suspension, actionDate: '2022-04-01', reasonCodes: [] }
+const warning: ProcurementSuspensionFacts = { ...suspension, actionDate: '2021-04-01', actionText: '文書注意' }
 
 const { search } = await publishedRows(
   contextOfFile(),
@@ -49,7 +50,7 @@ const { search } = await publishedRows(
     {
       source: sourceOf('lists', 'procurement_suspension'),
       seenOn: '2026-11-20',
-      rows: [record('s', suspension), record('u', ofUnknownReason)],
+      rows: [record('s', suspension), record('u', ofUnknownReason), record('w', warning)],
     },
   ],
   { now },
@@ -216,6 +217,7 @@ test('each meaning of a word stands, also with 0, with the number of records who
         kind: 'enforcement',
         query: { law: 'antimonopoly_act', ...days },
         count: 0,
+        acts: 0,
         uncodedExcluded: 0,
         widerQuery: null,
       },
@@ -223,6 +225,7 @@ test('each meaning of a word stands, also with 0, with the number of records who
         kind: 'procurement_suspension',
         query: { reason: 'bid_rigging', ...days },
         count: 0,
+        acts: 0,
         uncodedExcluded: 1,
         widerQuery: days,
       },
@@ -233,6 +236,15 @@ test('each meaning of a word stands, also with 0, with the number of records who
     { limit: 10, page: 1 },
   )
   assert.equal(uncodedExcluded, 1, 'as the list itself says')
+})
+
+test('each list has the acts beside its records, as the list itself', async () => {
+  const { understanding } = await search.combined('指名停止 2021', 10)
+  assert.deepEqual(
+    understanding?.asked?.lists.map(({ count, acts, exact }) => ({ count, acts, exact })),
+    [{ count: 1, acts: 0, exact: true }],
+    'a warning is no act',
+  )
 })
 
 test('a law that stands for an everyday word is said to be wider than the word', async () => {

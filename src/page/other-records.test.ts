@@ -112,12 +112,17 @@ test('words of the field lead to their lists with the counts, and what was not r
     label_en: null,
     wider: kind === 'law',
   })
-  const coded = { exact: true, uncoded_excluded: 0, wider_request: null }
+  const coded = { acts: 0, exact: true, uncoded_excluded: 0, wider_request: null }
   const asked = {
     words: [word('law', '談合', '独占禁止法'), word('place', '大阪', '大阪府')],
     unread: ['見本'],
     lists: [
-      { request: '/api/v1/enforcements?law=antimonopoly_act&from=2023-01-01&to=2023-12-31', count: 12, ...coded },
+      {
+        request: '/api/v1/enforcements?law=antimonopoly_act&from=2023-01-01&to=2023-12-31',
+        count: 12,
+        ...coded,
+        acts: 12,
+      },
       {
         request: '/api/v1/procurement-suspensions?reason=bid_rigging&from=2023-01-01&to=2023-12-31',
         count: 0,
@@ -149,9 +154,12 @@ test('words of the field lead to their lists with the counts, and what was not r
     html,
     /<\/a> 0件<div>[^<]*措置の理由が公表されていないか読み取れなかった26件は入っていません。 <a href="\/\?view=procurement-suspensions&amp;from=2023-01-01&amp;to=2023-12-31">/,
   )
-  assert.match(htmlOfAsked('ja', { lists: [{ ...asked.lists[0], exact: false }] }), /12件以上/)
+  assert.match(htmlOfAsked('ja', { lists: [{ ...asked.lists[0], acts: 9, exact: false }] }), /12件以上<div>/)
+  const withActs = (language: Language) => htmlOfAsked(language, { lists: [{ ...asked.lists[0], acts: 9 }] })
+  assert.match(withActs('ja'), /12件 （重複と注意・警告を除き9件）<div>/)
+  assert.match(withActs('en'), /<\/a> 12 \(9 without repeats and warnings\)<div>/)
   assert.match(
-    htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0 }] }),
+    htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0, acts: 0 }] }),
     /<\/a> 0<div>This is the list of the [^<]*, not only of 談合.<\/div><\/li>[^]*No record meets these conditions/,
   )
 })
@@ -159,7 +167,7 @@ test('words of the field lead to their lists with the counts, and what was not r
 test('a kind of action that stands for an everyday word is said to be wider', () => {
   const [label, labelEn] = ['送検・公表', 'Publication (referral to prosecutors)']
   const word = { text: 'ブラック企業', kind: 'action_type', label, label_en: labelEn, wider: true }
-  const list = { count: 3, exact: true, uncoded_excluded: 0, wider_request: null }
+  const list = { count: 3, acts: 3, exact: true, uncoded_excluded: 0, wider_request: null }
   const request = '/api/v1/enforcements?action_type=referral_publication'
   const asked = { words: [word], unread: [], lists: [{ request, ...list }] }
   const html = htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
@@ -168,14 +176,14 @@ test('a kind of action that stands for an everyday word is said to be wider', ()
 
 test('an empty list of a body does not say that the body did nothing', () => {
   const body = { text: '横浜市', kind: 'authority', label: '横浜市', label_en: 'Yokohama City', wider: false }
-  const list = { count: 0, exact: true, uncoded_excluded: null, wider_request: null }
+  const list = { count: 0, acts: 0, exact: true, uncoded_excluded: null, wider_request: null }
   const request = `/api/v1/procurement-suspensions?authority=${encodeURIComponent('横浜市')}`
   const told = (changes: object) => {
     const asked = { words: [body], unread: [], lists: [{ request, ...list, ...changes }] }
     return htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
   }
   assert.match(told({}), /0件<div>[^<]*収録していないかもしれません/u)
-  assert.doesNotMatch(told({ count: 3 }), /収録していない/u)
+  assert.doesNotMatch(told({ count: 3, acts: 3 }), /収録していない/u)
 })
 
 test('a list of a place says whether it is of the companies there or of a body there, in both languages', () => {
@@ -189,8 +197,8 @@ test('a list of a place says whether it is of the companies there or of a body t
     ],
     unread: [],
     lists: [
-      { request: `${path}&authority=${encodeURIComponent('大阪労働局')}`, count: 147, ...coded },
-      { request: `${path}&prefecture=27`, count: 8, ...coded },
+      { request: `${path}&authority=${encodeURIComponent('大阪労働局')}`, count: 147, acts: 147, ...coded },
+      { request: `${path}&prefecture=27`, count: 8, acts: 8, ...coded },
     ],
   }
   const htmlOfAsked = (language: Language) =>

@@ -1009,6 +1009,8 @@ export interface Endpoints {
               request: string
               /** How many there are, up to a limit. */
               count: number
+              /** The acts that these records are, counted as in `meta.total`. */
+              acts: number
               /** `false`: there are more. */
               exact: boolean
               /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
@@ -1108,6 +1110,8 @@ export interface Endpoints {
               request: string
               /** How many there are, up to a limit. */
               count: number
+              /** The acts that these records are, counted as in `meta.total`. */
+              acts: number
               /** `false`: there are more. */
               exact: boolean
               /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
@@ -1275,6 +1279,8 @@ export interface Endpoints {
               request: string
               /** How many there are, up to a limit. */
               count: number
+              /** The acts that these records are, counted as in `meta.total`. */
+              acts: number
               /** `false`: there are more. */
               exact: boolean
               /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
@@ -1492,6 +1498,8 @@ export interface Endpoints {
               request: string
               /** How many there are, up to a limit. */
               count: number
+              /** The acts that these records are, counted as in `meta.total`. */
+              acts: number
               /** `false`: there are more. */
               exact: boolean
               /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */
@@ -1719,6 +1727,8 @@ export interface Endpoints {
               request: string
               /** How many there are, up to a limit. */
               count: number
+              /** The acts that these records are, counted as in `meta.total`. */
+              acts: number
               /** `false`: there are more. */
               exact: boolean
               /** Records that meet the other conditions, but of which the law, the reason, the kind of action or the sector is not published or was not recognised: they are not in the list. `null` where it has no such condition. */

@@ -56,6 +56,7 @@ const askedSchema = record('', {
     record('', {
       request: text('Path that returns the records.'),
       count: count('How many there are, up to a limit.'),
+      acts: count('The acts that these records are, counted as in `meta.total`.'),
       exact: Type.Boolean({ description: '`false`: there are more.' }),
       uncoded_excluded: nullable(
         count(

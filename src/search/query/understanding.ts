@@ -7,7 +7,7 @@ type UnderstandingView = View<typeof understandingSchema>
 
 type AskedView = NonNullable<UnderstandingView['asked']>
 
-interface AskedList extends Pick<AskedView['lists'][number], 'count' | 'exact'> {
+interface AskedList extends Pick<AskedView['lists'][number], 'count' | 'acts' | 'exact'> {
   readonly kind: RecordKind
   readonly query: Readonly<Record<string, string>>
   readonly uncodedExcluded: number | null

@@ -8,7 +8,7 @@ import type { Understanding } from '../query/understanding.ts'
 import type { ConditionContext } from '../filters/record-conditions.ts'
 import { filters, type RecordConditions } from '../filters/record-filters.ts'
 import { withoutName } from '../rank/find-as-read.ts'
-import { recordQuery, uncodedIn, type Uncoded } from './record-query.ts'
+import { noneFound, recordQuery, uncodedIn, type Uncoded } from './record-query.ts'
 
 type Asked = NonNullable<Understanding['asked']>
 
@@ -62,20 +62,21 @@ function countedList(
   conditions: RecordConditions,
   context: ConditionContext & { readonly today: string },
 ): AskedList {
-  const countOf = (uncoded?: Uncoded): number => {
-    const query = recordQuery(kind, conditions, { ...context, page: { limit: 1, page: 1 }, uncoded })
-    // One more than the most that are told says that there are more.
+  const queryOf = (uncoded?: Uncoded) =>
+    recordQuery(kind, conditions, { ...context, page: { limit: 1, page: 1 }, uncoded })
+  const countOf = (each: Uncoded): number => {
+    const query = queryOf(each)
     return query === null ? 0 : reader.countRecords(query, limits.countedMax + 1)
   }
-  const count = countOf()
+  const query = queryOf()
+  const total = query === null ? noneFound : reader.totalRecords(query, limits.countedMax)
   const uncoded = uncodedIn(conditions)
   const uncodedExcluded = uncoded.reduce((sum, each) => sum + countOf(each), 0)
   const widerQuery = byParameter({ ...conditions, ...Object.fromEntries(uncoded.map(({ of }) => [of, undefined])) })
   return {
     kind,
     query: byParameter(conditions),
-    count: Math.min(count, limits.countedMax),
-    exact: count <= limits.countedMax,
+    ...total,
     uncodedExcluded: uncoded.length === 0 ? null : uncodedExcluded,
     widerQuery: uncodedExcluded > 0 && Object.keys(widerQuery).length > 0 ? widerQuery : null,
   }

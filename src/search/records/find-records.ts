@@ -22,7 +22,15 @@ import { countFew } from './few-records.ts'
 import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
-import { areInForce, recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
+import {
+  areInForce,
+  noneFound,
+  recordQuery,
+  uncodedIn,
+  undatedQuery,
+  unknownEndQuery,
+  type Uncoded,
+} from './record-query.ts'
 import { latinNamesOf } from './latin-names.ts'
 import { recordView } from './record-view.ts'
 import { nameMatchOf } from './name-match.ts'
@@ -256,8 +264,6 @@ function countedOf(
       : reader.countBy(query, page.counts, page.countedMax ?? limits.countedMax)
   return { total: counted.total, counts: countsOf(reader, counted) }
 }
-
-const noneFound: RecordTotal = { count: 0, acts: 0, exact: true }
 
 /** Nothing is counted again where the first page has all. */
 function totalOf(

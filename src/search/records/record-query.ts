@@ -1,10 +1,13 @@
 import type { RecordKind } from '../../domain/facts.ts'
-import type { RecordQuery } from '../../generations/ports.ts'
+import type { RecordQuery, RecordTotal } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import { noCode, tokenOf, undatedCode } from '../../generations/indexing/record-tokens.ts'
 import type { ConditionContext, RecordCondition } from '../filters/record-conditions.ts'
 import { statusesInForce } from '../../words/codes/statuses.ts'
 import { filters, type FilterRow, type RecordConditions } from '../filters/record-filters.ts'
+
+/** The total where no record can match. */
+export const noneFound: RecordTotal = { count: 0, acts: 0, exact: true }
 
 /** Builds the query of a generation from the conditions of a request. `null` when no record can match. */
 export function recordQuery(

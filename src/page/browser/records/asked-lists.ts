@@ -96,6 +96,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
     h('a', { href: href(isLong ? { ...place, conditions: withCounts(place.conditions) } : place) }, text),
     ' ',
     words.countOf(list.count, list.exact ? list.count + 1 : list.count),
+    list.exact && list.acts !== list.count ? ` ${words.actsOfRecords(list.acts)}` : null,
     list.count === 0 && place.conditions['authority'] !== undefined ? h('div', {}, own.noneOfBody) : null,
     ofLaw.length === 0
       ? null
