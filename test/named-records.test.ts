@@ -32,6 +32,7 @@ const companies = [
   corporation(7, { name: '有限会社架空波止場', ...nerima }),
   corporation(8, { name: '株式会社架空波止場', ...nerima }),
   corporation(9, { name: '株式会社カクウトウダイ' }),
+  corporation(10, { name: '株式会社架空重機', nameKana: 'カクウジュウキ' }),
 ]
 const enforcements = [
   at('株式会社架空大島', '福岡県宗像市架空1-1'),
@@ -53,6 +54,7 @@ const enforcements = [
   at('株式会社架空未登録', null, '2026-01-02'),
   at('株式会社架空波止場', null, '2026-01-03', { corporateNumber: numberOf(8) }),
   at('株式会社カクウトウダイ', null, '2026-01-04', { corporateNumber: numberOf(9) }),
+  at('株式会社架空重機', null, '2026-01-07', { corporateNumber: numberOf(10) }),
   // A word that the spellings in Latin letters have: no company is meant.
   at('Upswing LLC', null, '2026-01-05'),
   at('Upswing Kakuu LLC', null, '2026-01-06'),
@@ -255,4 +257,18 @@ test('the search of all tells records of a whole name from those that only conta
     english.enforcements.slice(0, 3).map(({ company }) => company.nameMatch),
     ['whole', 'whole', 'whole'],
   )
+})
+
+test('with a legal form, the search of all leaves out records that are only read so or have the text in the English name of a company', async () => {
+  const namesOf = async (text: string) =>
+    (await search.combined(text, 10)).enforcements.map(({ company }) => company.name)
+  assert.deepEqual(await namesOf('株式会社架空灯'), [
+    '株式会社架空灯台',
+    '株式会社架空灯台',
+    '（株）架空灯台',
+    '架空灯台',
+  ])
+  // 架空重機 has it in its kana alone.
+  assert.deepEqual(await namesOf('株式会社ユウキ'), [])
+  assert.deepEqual(await namesOf('株式会社トウダイ'), ['株式会社カクウトウダイ'])
 })

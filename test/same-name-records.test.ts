@@ -165,7 +165,7 @@ test('the other conditions of the question count', async () => {
 test('the page of the company, the list, the feed and the answer say so, and none of them says that there is nothing', async () => {
   const page = load(await bodyOf(`/?corporate_number=${wave}`))
   const section = page('#enforcements')
-  assert.match(section.text(), /まったく同じ名前で公表され、この会社のものと分からない記録が2件あります/)
+  assert.match(section.text(), /同じ名前で公表され、この会社のものと分からない記録が2件あります/)
   assert.match(section.find('.count').text(), /名前のみ2件/)
   assert.doesNotMatch(section.find('.section-empty').text(), /見つかりませんでした。 /)
   assert.equal(page('.record-overview tbody tr').eq(0).find('td').eq(0).text(), '0')
@@ -180,4 +180,32 @@ test('the page of the company, the list, the feed and the answer say so, and non
     meta: { result: string }
   }
   assert.equal(answer.meta.result, 'name_only')
+})
+
+test('a record of the name in another legal form, which no company here has, is told of those in its place alone', async (t) => {
+  const place = { prefectureCode: '23', city: '豊橋市', cityCode: '201' }
+  const companies = [
+    corporation(1, { name: '合同会社架空転換', ...place }),
+    corporation(2, { name: '合同会社架空転換', prefectureCode: '01', city: '札幌市中央区', cityCode: '101' }),
+    corporation(3, { name: '合資会社架空転換', ...place }),
+  ]
+  const enforcements = [
+    at('株式会社架空転換', null),
+    at('有限会社架空転換', '愛知県豊橋市架空1-1'),
+    at('合資会社架空転換', null),
+    at('株式会社架空転換運輸', null),
+  ]
+  const published = await publishedRows(
+    t,
+    [publicationOf('register', 'corporation', companies), publicationOf('enforcements', 'enforcement', enforcements)],
+    { now: new Date('2026-11-21T00:00:00Z') },
+  )
+  const told = async (number: string) => {
+    const [company] = (await published.search.companies(number, 1)).items
+    const { sameName, warnings } = await published.search.enforcements({ corporateNumber: number }, page)
+    return [company?.sameNameCounts.enforcements, sameName, warnings.includes('same_name_records')]
+  }
+  assert.deepEqual(await told(numberOf(1)), [2, 2, true])
+  assert.deepEqual(await told(numberOf(2)), [1, 1, true])
+  assert.deepEqual(await told(numberOf(3)), [2, 2, true])
 })

@@ -117,10 +117,10 @@ test('no answer of an endpoint says that there is nothing', async () => {
 test('the card, the page of the company and its summary say so, in both languages', async () => {
   for (const { number, name } of companies) {
     const page = await textOf(`/?corporate_number=${number}`)
-    assert.match(page('#enforcements').text(), /まったく同じ名前で公表され、この会社のものと分からない記録が/)
+    assert.match(page('#enforcements').text(), /同じ名前で公表され、この会社のものと分からない記録が/)
     for (const [language, told, zero] of [
-      ['', /まったく同じ名前で公表され/, '行政処分等'],
-      ['&lang=en', /under exactly the name/, 'Enforcement'],
+      ['', /同じ名前で公表され/, '行政処分等'],
+      ['&lang=en', /under the name of this company, or with a former name/, 'Enforcement'],
     ] as const) {
       const results = await textOf(`/?view=companies&q=${encodeURIComponent(name)}${language}`)
       const card = results('.company-card').filter((_, node) => results(node).text().includes(number))

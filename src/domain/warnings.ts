@@ -180,9 +180,9 @@ export const warningRows = [
     code: 'same_name_records',
     parameter: 'corporate_number',
     message:
-      'Records were published under exactly the name of this company, or a former one that records print beside its number, that are not known to be its own: their place is none of its registered places, or the register does not tell that it bore the name on the day of the act (count; 10 means ten or more). They are not in this answer. Its branches are in no register: ask with the name as company to see them.',
+      'Records were published under exactly the name of this company, a former one that records print beside its number, or its name in another legal form that no company here has, and are not known to be its own: their place is none of its registered places, or the register does not tell that it bore the name on the day of the act (count; 10 means ten or more). They are not in this answer. Its branches are in no register: ask with the name as company to see them.',
     messageJa:
-      'この会社の名前、または番号とともに公表された以前の名前とまったく同じ名前で公表され、この会社のものと分からない記録があります(件数は count、10 は 10 件以上)。公表された所在地が登記上の所在地と違うか、その日にこの名前だったことが登記情報から分かりません。支店の所在地は登記情報にないため、この会社の記録かもしれません。この応答には含まれません。company に名前を指定して検索してください。',
+      'この会社の名前、番号とともに公表された以前の名前とまったく同じ名前、または法人の種類だけが違う(その種類の会社は見当たらない)名前で公表され、この会社のものと分からない記録があります(件数は count、10 は 10 件以上)。公表された所在地が登記上の所在地と違うか、その日にこの名前だったことが登記情報から分かりません。支店の所在地は登記情報にないため、この会社の記録かもしれません。この応答には含まれません。company に名前を指定して検索してください。',
   },
   {
     code: 'predecessor_records',
@@ -215,6 +215,14 @@ export const warningRows = [
       'The text contains the name of an authority, and nothing was found for all of it. An authority is no part of the name of a company. Ask the record endpoints (/api/v1/enforcements, /api/v1/procurement-suspensions, /api/v1/license-actions) with the name alone as company and the authority as authority; one authority in each request.',
     messageJa:
       '文字列に機関の名称が含まれており、全体に当たるものは見つかりませんでした。機関の名称は会社名の一部ではありません。記録の検索(/api/v1/enforcements、/api/v1/procurement-suspensions、/api/v1/license-actions)で、company に会社名だけを、authority に機関を一つずつ指定してください。',
+  },
+  {
+    code: 'no_company_of_name',
+    parameter: 'q',
+    message:
+      'No company here has the text as its whole name, as its reading or as a name by which it is known: those shown only begin with it, contain it or sound like it (match.kind), and are mostly other companies. Do not take the first for the one that is meant; ask in other spellings, such as the Japanese name.',
+    messageJa:
+      'この文字列を名前の全体や読み、通称とする会社はありません。表示しているのは、名前の一部や音が似ているだけの会社で(match.kind)、多くは別の会社です。先頭の会社を目的の会社とみなさず、日本語の正式な名称など、別の表記でも検索してください。',
   },
   {
     code: 'readings_missing',

@@ -180,6 +180,7 @@ test('each warning of a list of records is told without the names of parameters'
         'groups_not_of_companies',
         'unknown_publisher',
         'authority_in_text',
+        'no_company_of_name',
       ])
       return shown.map(html).join('')
     })

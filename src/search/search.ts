@@ -85,9 +85,14 @@ function searchCombined(
   const isCompany = isOfText ? isName && hasLegalForm(q) : !isName || isOtherName
   const ofCompany =
     corporateNumber === null && isCompany
-      ? findRecords(reader, 'enforcement', { company: q }, { ...context, company, isCounted: true })
+      ? findRecords(
+          reader,
+          'enforcement',
+          { company: q },
+          { ...context, company, isPrinted: isName && hasLegalForm(q), isCounted: true },
+        )
       : null
-  const enforcements = ofCompany === null || ofCompany.items.length === 0 ? byText : ofCompany
+  const enforcements = ofCompany ?? byText
   // What no text of a record contains is in no name of its party, but for the other names of a company.
   const isNone = enforcements.items.length === 0 && !enforcements.hasMore
   const hasNoEnforcement = isNone && !isOtherName
@@ -207,6 +212,7 @@ function searchCompanies(
     warnings: [
       ...(hasOtherNumber === true ? (['other_number_in_text'] as const) : []),
       ...(isReading(q) && hits.every(isSimilar) ? (['readings_missing'] as const) : []),
+      ...(hits.length > 0 && !hits.some(isOfWholeText) ? (['no_company_of_name'] as const) : []),
     ],
     items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null, sameName[index]!, understanding.name)),
     hasMore: hits.length > limit,
@@ -216,6 +222,10 @@ function searchCompanies(
 
 /** Whether a text is one word in kana, or with kanji behind it. */
 const isReading = (text: string): boolean => /^[ぁ-ゖァ-ヺー・]+\p{sc=Han}*$/u.test(text.normalize('NFKC').trim())
+
+/** Whether the text, or the name that is read in it, is as a whole a name of the company or its reading. */
+const isOfWholeText = ({ kind, anchor, fallback }: CompanyHit): boolean =>
+  anchor === 'exact' && kind !== 'sound' && fallback !== 'similar'
 
 const isSimilar = ({ fallback }: CompanyHit): boolean => fallback === 'similar'
 

@@ -123,7 +123,7 @@ const sameNameCounts = {
     procurement_suspensions: fewRecords('Procurement suspensions.'),
     license_actions: fewRecords('Licence actions.'),
   }),
-  description: `Further records under exactly the name, without a number, that are not known to be its own: their place is none of its registered places, or it did not bear the name on that day. At most ${otherRecordsMax} of each kind; ${otherRecordsMax} means so many or more. Ask with the name as company to see them. Say "nothing" of a company only where these, \`record_counts\` and \`name_only_counts\` are 0.`,
+  description: `Further records under exactly the name, or the name in another legal form that no open company here has, without a number, that are not known to be its own: their place is none of its registered places, or it did not bear the name on that day. At most ${otherRecordsMax} of each kind; ${otherRecordsMax} means so many or more. Ask with the name as company to see them. Say "nothing" of a company only where these, \`record_counts\` and \`name_only_counts\` are 0.`,
 }
 
 const predecessorSchema = record('Predecessor', {

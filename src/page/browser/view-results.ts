@@ -102,7 +102,7 @@ export async function showCompanies(q: string, context: Context) {
 /** That a number in the text is not that of its name, so that a reader checks which of the two is meant, or that a reading may be missing. */
 function numberLines({ warnings }: Answer['meta'], { language }: Context) {
   return warnings
-    .filter(({ code }) => ['other_number_in_text', 'readings_missing'].includes(code))
+    .filter(({ code }) => ['other_number_in_text', 'readings_missing', 'no_company_of_name'].includes(code))
     .map(({ message, message_ja: messageJa }) =>
       h('p', { class: 'understood' }, language === 'en' ? message : messageJa),
     )

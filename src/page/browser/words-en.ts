@@ -137,7 +137,7 @@ export const en: Words = {
   nameOnly: (count, inForce) =>
     `${count === 1 ? 'One record was' : `${count} records were`} published under this name without a number that identifies the company${inForce > 0 ? ` (${inForce} in force today)` : ''}.`,
   sameName: (count) =>
-    `Records under exactly the name of this company, or a former one, that are not known to be its own (${counted(count)}), such as those with the address of a branch, are not shown here.`,
+    `Records under the name of this company, or with a former name or legal form, that are not known to be its own (${counted(count)}), such as those with the address of a branch, are not shown here.`,
   nameHolders: (count, isComplete) =>
     `${count > 1 ? `${count} companies have the name, this one included` : 'No other company of the name is found'}${isComplete ? '' : ', in the part of the register that is collected'}.`,
   nameOnlyShow: 'Show them',

@@ -142,7 +142,7 @@ export const ja = {
   nameOnly: (count: number, inForce: number) =>
     `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります${inForce > 0 ? `（うち今日効力のあるもの ${inForce}件）` : ''}。`,
   sameName: (count: number) =>
-    `この会社（以前の名前を含む）とまったく同じ名前で公表され、この会社のものと分からない記録が${counted(count)}あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。`,
+    `この会社（以前の名前や法人の種類を含む）と同じ名前で公表され、この会社のものと分からない記録が${counted(count)}あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。`,
   nameHolders: (count: number, isComplete: boolean) =>
     count > 1
       ? `同じ名前の会社が、この会社を含めて${isComplete ? '' : '収録した範囲に'}${count}社あります。`

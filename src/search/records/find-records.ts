@@ -33,7 +33,7 @@ import {
 } from './record-query.ts'
 import { latinNamesOf } from './latin-names.ts'
 import { recordView } from './record-view.ts'
-import { nameMatchOf } from './name-match.ts'
+import { nameMatchOf, printing } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countOfOffices } from './office-records.ts'
@@ -54,6 +54,8 @@ interface RecordContext {
   readonly company?: CompanyText
   /** A text of which the words are asked for and which may be a name: the records that have it as their whole name come first. */
   readonly namedFirst?: CompanyText
+  /** Whether of the names that only contain the text of the company filter those are left out that do not print it: they are read so, or have it in English. */
+  readonly isPrinted?: boolean
   /** Whether the number of all matching records is part of the answer. */
   readonly isCounted?: boolean
 }
@@ -63,7 +65,7 @@ export function findRecords(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
-  { page, today, company, namedFirst, isCounted }: RecordContext,
+  { page, today, company, namedFirst, isPrinted, isCounted }: RecordContext,
 ): ResultPage {
   const authorities = reader.authorities()
   const asked = company ?? companyAsked(reader, conditions)
@@ -91,7 +93,8 @@ export function findRecords(
   const missed = missedBy(reader, kind, conditions, isEmpty)
   const understanding = understandingOf(reader, conditions, { asked, read: result.understanding, today })
   const told = { ...excluded, nameOnly, elsewhere, gaps, understanding }
-  const records = result.found?.records ?? []
+  const found = result.found?.records ?? []
+  const records = isPrinted === true && asked !== null && matchOf !== null ? printing(asked, found, matchOf) : found
   const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
   const wholeNames = records.map(({ facts }) => (isNamed(conditions) ? wholeNamesOf(facts.party) : []))

@@ -1,6 +1,7 @@
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
-import type { WholeName } from '../../generations/indexing/printed-names.ts'
+import { wholeNamesOf, type WholeName } from '../../generations/indexing/printed-names.ts'
 import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { namesAsked } from '../query/asked-names.ts'
 import type { FoundAsRead } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
@@ -53,4 +54,17 @@ export function nameMatchOf(
     if (isOwn) return 'whole'
     return same.length > 0 ? 'other_form' : 'part'
   }
+}
+
+/** Without the records that only contain the text and do not print it: their names are read so, or the company of their number has it in English. */
+export function printing(
+  { text }: CompanyText,
+  records: readonly FoundRecord[],
+  matchOf: ReturnType<typeof nameMatchOf>,
+): readonly FoundRecord[] {
+  const asked = foldCompanyName(text)
+  return records.filter((record) => {
+    const wholeNames = wholeNamesOf(record.facts.party)
+    return matchOf(record, wholeNames) !== 'part' || wholeNames.some(({ name }) => name.includes(asked))
+  })
 }

@@ -2,15 +2,24 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { FoundRecord, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
-import { noNumber, tokenOf, tokensOfPrintedName, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import { prefectureCodeOf } from '../../generations/indexing/party-prefecture.ts'
+import { japaneseFormOf } from '../../words/text/japanese-form.ts'
+import {
+  noNumber,
+  tokenOf,
+  tokenOfAnyForm,
+  tokensOfPrintedName,
+  tokensOfWholeName,
+} from '../../generations/indexing/record-tokens.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import { recordQuery } from './record-query.ts'
 
 /**
- * The records of a kind without a number that print exactly the name of a company, or one that records print beside its number and nobody known bore, and do not belong to it,
- * at most ten: they are of another place, or of a day on which it did not bear the name. Whoever asks by the number is told of them, because an office may
- * stand where the register knows none, and a company may have borne a name that the register does not have.
+ * The records of a kind without a number that print exactly the name of a company, or one that nobody known bore: a name that records print beside its
+ * number, or its name in another legal form and not in another prefecture. They do not belong to it, at most ten: they are of another place, or of a day
+ * on which it did not bear the name. Whoever asks by the number is told of them, because an office may stand where the register knows none, and a company
+ * may have had a name or a legal form that the register does not have.
  */
 export function countSameName(
   reader: GenerationReader,
@@ -21,19 +30,39 @@ export function countSameName(
   const query = queryOf(reader, kind, others, today)
   if (query === null) return 0
   const id = reader.companyIdOf(corporateNumber)
-  const registered = id === null ? [] : reader.writtenNames([id]).flatMap(tokensOfWholeName)
-  return countOf(reader, query, {
-    corporateNumber,
-    registered,
-    beside: namesBesideNumber(reader, corporateNumber, today),
-  })
+  const [name = ''] = id === null ? [] : reader.writtenNames([id])
+  return countOf(reader, query, namedOf(reader, { id, corporateNumber, name }, today))
 }
 
-/** A company, and the tokens of the records that print its registered name, or a name that records print beside its number. */
+/** A company, and the tokens of the records that print its registered name, a name that records print beside its number, or its name in any form. */
 interface Named {
   readonly corporateNumber: string
   readonly registered: readonly string[]
   readonly beside: readonly string[]
+  readonly anyForm: readonly string[]
+  /** The code of its prefecture; `null` if it is not known. */
+  readonly prefecture: string | null
+}
+
+const placesOfPrefecture = 1_000
+
+function namedOf(
+  reader: GenerationReader,
+  {
+    id,
+    corporateNumber,
+    name,
+  }: { readonly id: number | null; readonly corporateNumber: string; readonly name: string },
+  today: string,
+): Named {
+  const place = id === null ? 0 : reader.placeNumberOf(id)
+  return {
+    corporateNumber,
+    registered: name === '' ? [] : tokensOfWholeName(name),
+    beside: namesBesideNumber(reader, corporateNumber, today),
+    anyForm: name === '' || japaneseFormOf(name) === '' ? [] : [tokenOfAnyForm(name)],
+    prefecture: place === 0 ? null : String(Math.floor(place / placesOfPrefecture)).padStart(2, '0'),
+  }
 }
 
 function queryOf(
@@ -51,15 +80,17 @@ const withNames = (query: RecordQuery, names: readonly string[]): RecordQuery =>
   codes: [...query.codes, names, [tokenOf('corporateNumber', noNumber)]],
 })
 
-function countOf(reader: GenerationReader, query: RecordQuery, { corporateNumber, registered, beside }: Named): number {
+function countOf(reader: GenerationReader, query: RecordQuery, company: Named): number {
+  const { corporateNumber, registered, beside, anyForm } = company
   const ofOthers = tokenOf('nameHolder', corporateNumber)
   const ofRegistered = { ...withNames(query, registered), notCodes: [ofOthers] }
   const count = registered.length === 0 ? 0 : reader.countRecords(ofRegistered, otherRecordsMax)
-  const names = [...new Set(beside)].filter((token) => !registered.includes(token))
+  const names = [...new Set([...beside, ...anyForm])].filter((token) => !registered.includes(token))
   if (count >= otherRecordsMax || names.length === 0) return count
   const ofBeside = { ...withNames(query, names), notCodes: [ofOthers, ...registered] }
   const { records } = reader.findRecords({ ...ofBeside, limit: namedRecordsMax, offset: 0 })
-  return Math.min(count + records.filter(isOfNobodyKnown).length, otherRecordsMax)
+  const others = records.filter((record) => isOfNobodyKnown(record, company))
+  return Math.min(count + others.length, otherRecordsMax)
 }
 
 const basesOfNobodyKnown: ReadonlySet<string> = new Set([
@@ -68,8 +99,18 @@ const basesOfNobodyKnown: ReadonlySet<string> = new Set([
   'only_bearer_named_after_the_act',
 ])
 
-/** Whether the register has no company that bore the name, as printed, on the day of the act. */
-const isOfNobodyKnown = ({ identity }: FoundRecord): boolean => basesOfNobodyKnown.has(identity.basis)
+/**
+ * Whether no company is known that bore the name on the day of the act. A name in another form may be that of the company unless another one has it or
+ * the record is of another prefecture.
+ */
+function isOfNobodyKnown({ facts: { party }, identity }: FoundRecord, { beside, prefecture }: Named): boolean {
+  const isBeside = wholeNamesOf(party)
+    .flatMap(tokensOfPrintedName)
+    .some((token) => beside.includes(token))
+  if (isBeside) return basesOfNobodyKnown.has(identity.basis)
+  const printed = prefectureCodeOf(party)
+  return identity.candidateCount === 0 && (printed === null || prefecture === null || printed === prefecture)
+}
 
 /** So many of the newest records of each kind are read. */
 const namedRecordsMax = 30
@@ -98,13 +139,9 @@ export function sameNameCounts(
   companies: readonly { readonly id: number; readonly corporateNumber: string }[],
   today: string,
 ): readonly SameNameCounts[] {
-  const registered = reader.writtenNames(companies.map(({ id }) => id)).map(tokensOfWholeName)
-  const named = companies.map(({ corporateNumber }, index): Named => ({
-    corporateNumber,
-    registered: registered[index]!,
-    beside: namesBesideNumber(reader, corporateNumber, today),
-  }))
-  const all = [...new Set(named.flatMap((company) => [...company.registered, ...company.beside]))]
+  const names = reader.writtenNames(companies.map(({ id }) => id))
+  const named = companies.map((company, index) => namedOf(reader, { ...company, name: names[index]! }, today))
+  const all = [...new Set(named.flatMap(({ registered, beside, anyForm }) => [...registered, ...beside, ...anyForm]))]
   const queries = recordKinds.map((kind) => {
     const query = all.length === 0 ? null : queryOf(reader, kind, {}, today)
     return query !== null && reader.countRecords(withNames(query, all), 1) > 0 ? query : null
