@@ -27,6 +27,25 @@ after(() => {
   installation.remove()
 })
 
+test('a text of an authority is told as published only where one was printed', async (t) => {
+  const body = { type: 'agency', corporateNumber: null }
+  const rows = [
+    // As a row without an authority is read: its publisher is the authority.
+    { ...enforcement('株式会社架空甲', '一'), authority: { ...body, name: '架空庁', text: '架空庁' } },
+    { ...enforcement('株式会社架空乙', '二'), authority: { ...body, name: '架空庁', text: '架空庁長官' } },
+    { ...enforcement('株式会社架空丙', '三'), authority: { ...body, name: '見本局', text: '見本局' } },
+  ].map((facts, index) => record(`k${index}`, facts))
+  const publication = { source: sourceOf('acts', 'enforcement'), seenOn: '2026-11-20', rows }
+  const { search: ofRows } = await publishedRows(t, [publication], { now })
+  const { items } = await ofRows.enforcements({}, page)
+  const told = items.map(({ company, authority, authorityText }) => [company.name, [authority, authorityText]])
+  assert.deepEqual(Object.fromEntries(told), {
+    株式会社架空甲: ['架空庁', null],
+    株式会社架空乙: ['架空庁', '架空庁長官'],
+    株式会社架空丙: ['見本局', '見本局'],
+  })
+})
+
 for (const [official, ...names] of [
   ['国土交通省', '国交省', 'MLIT', 'mlit'],
   ['農林水産省', '農水省', 'MAFF'],

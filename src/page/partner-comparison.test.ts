@@ -6,9 +6,9 @@ import { choiceOfReport, formerReportIn } from './browser/partners/former-report
 import { inquiryOf } from './browser/partners/inquiry.ts'
 import { memoText } from './browser/partners/memo.ts'
 import { partnerRows, type Partner } from './browser/partners/partner-list.ts'
-import { recordsInText, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
+import { recordsInText, reportRecordOf, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
 import { reportedPartner, type ReportedPartner, type Row } from './browser/partners/report-rows.ts'
-import type { Meta } from './browser/types.ts'
+import type { Enforcement, Meta } from './browser/types.ts'
 
 // Reports of fictional partners.
 
@@ -308,4 +308,19 @@ test('a former report decides an ambiguous name only for a company that the name
   assert.equal(chosenBy('架空商事,ambiguous,,'), undefined)
   assert.equal(chosenBy('架空物産,found,架空商事株式会社,5990000000004'), undefined)
   assert.equal(chosenBy('架空商事,found,架空商事株式会社,5990000000004', 'found'), undefined)
+})
+
+test('a record of an authority of which no text is printed has the mark that reports had when its name stood there', () => {
+  const markOf = (authority: string | null): string => {
+    const record = {
+      company: { name_text: '架空株式会社', address: null },
+      authority: '架空庁',
+      authority_text: authority,
+      period: null,
+      cite_as: '架空庁',
+    } as unknown as Enforcement
+    return reportRecordOf(record, 'name').mark
+  }
+  assert.equal(markOf(null), markOf('架空庁'))
+  assert.notEqual(markOf(null), markOf('架空庁長官'))
 })

@@ -76,6 +76,12 @@ const card = (changes: object = {}, options = { linkCompany: true }, where: obje
   html(recordCard({ ...record, ...changes }, { ...context, ...where }, options))
 const headline = (text: string): string => /<h3>(.*?)<\/h3>/.exec(text)?.[1] ?? ''
 
+test('an authority is quoted as published only where another text than its name was printed', () => {
+  assert.ok(card().includes('<span>見本県<span class="as-published" lang="ja">「見本県知事」</span></span>'))
+  for (const text of ['見本県', null])
+    assert.ok(card({ authority_text: text }).includes('<span>見本県</span>'), String(text))
+})
+
 test('in a list of many companies the published name is the headline and leads to the company', () => {
   const text = card()
   assert.equal(headline(text), '<a href="/?corporate_number=5999901001001" lang="ja">㈱瑠璃梟建設</a>')

@@ -317,8 +317,8 @@ export interface Enforcement {
   authority: string
   /** Official English name of the authority, if there is one. */
   authority_en: string | null
-  /** The acting person or body as published. */
-  authority_text: string
+  /** The acting person or body as published; `null` where the publication names none but its publisher, who is then the `authority`. Of a ministry one of its offices may have acted. */
+  authority_text: string | null
   /** Kind of authority. Codes may be added. */
   authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
   /** Japanese label of the type. */
@@ -578,8 +578,8 @@ export interface ProcurementSuspension {
   authority: string
   /** Official English name of the authority, if there is one. */
   authority_en: string | null
-  /** The acting person or body as published. */
-  authority_text: string
+  /** The acting person or body as published; `null` where the publication names none but its publisher, who is then the `authority`. Of a ministry one of its offices may have acted. */
+  authority_text: string | null
   /** Kind of authority. Codes may be added. */
   authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
   /** Japanese label of the type. */
@@ -704,8 +704,8 @@ export interface LicenseAction {
   authority: string
   /** Official English name of the authority, if there is one. */
   authority_en: string | null
-  /** The acting person or body as published. */
-  authority_text: string
+  /** The acting person or body as published; `null` where the publication names none but its publisher, who is then the `authority`. Of a ministry one of its offices may have acted. */
+  authority_text: string | null
   /** Kind of authority. Codes may be added. */
   authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
   /** Japanese label of the type. */

@@ -52,7 +52,9 @@ export const recordParts = {
   }),
   authority: text('The acting body.'),
   authority_en: textOrNull('Official English name of the authority, if there is one.'),
-  authority_text: text('The acting person or body as published.'),
+  authority_text: textOrNull(
+    'The acting person or body as published; `null` where the publication names none but its publisher, who is then the `authority`. Of a ministry one of its offices may have acted.',
+  ),
   authority_type: code(codesOf(authorityTypes), 'Kind of authority.'),
   authority_type_label: text('Japanese label of the type.'),
   authority_type_label_en: text('English label of the type.'),

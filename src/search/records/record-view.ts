@@ -159,6 +159,10 @@ function numberTextOf({ facts: { party }, corporateNumber }: FoundRecord): strin
   return party.corporateNumber === corporateNumber ? null : party.corporateNumber
 }
 
+/** A row that prints no authority is that of its publisher, whose name is then not the text of the row. */
+const authorityTextOf = ({ facts: { authority }, provenance }: FoundRecord): string | null =>
+  authority.text === provenance.publisher ? null : authority.text
+
 function commonFields(record: FoundRecord, today: string) {
   const { facts } = record
   const dates = statusDatesOf(record)
@@ -179,7 +183,7 @@ function commonFields(record: FoundRecord, today: string) {
     },
     authority: facts.authority.name,
     authorityEn: record.authorityEn,
-    authorityText: facts.authority.text,
+    authorityText: authorityTextOf(record),
     authorityType: facts.authority.type,
     ...labelled('authorityType', authorityTypes, facts.authority.type),
     authorityCorporateNumber: facts.authority.corporateNumber,

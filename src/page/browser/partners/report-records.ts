@@ -75,7 +75,8 @@ export const wordsOfStatus = (status: string): { readonly ja: string; readonly e
 
 /** What was published, without the days on which it was seen, its list and its codes: these change while the publication stays as it is. */
 function markOf(record: PublishedRecord): string {
-  const { company, authority_text: authority, period, lifted_on: lifted, remarks, action_date: day } = record
+  const { company, period, lifted_on: lifted, remarks, action_date: day } = record
+  const authority = record.authority_text ?? record.authority
   const ofAct =
     'measure_text' in record
       ? [record.measure_text, record.reason_text, record.clause, record.scope]
