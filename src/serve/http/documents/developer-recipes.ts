@@ -170,8 +170,8 @@ for record in data["procurement_suspensions"]:
 const manyPartners: DeveloperRecipe = {
   title: { ja: '取引先を順に調べる', en: 'Check one partner after the other' },
   note: {
-    ja: '上限に達すると429が返ります。`Retry-After` の秒数だけ待てば続けられます。最後の二つは、今日効力のある記録の数と、効力があるか分からない記録の数です。',
-    en: 'Above the limits the answer is 429. Wait for the seconds in `Retry-After`, then go on. The last two are the numbers of records in force today and of those of which nobody knows.',
+    ja: '上限に達すると429が返ります。`Retry-After` の秒数だけ待てば続けられます。表示するのは、名前の全体が同じ会社が一つだけのときの法人番号、その会社の数、今日効力のある記録の数と、効力があるか分からない記録の数です。先頭の会社は、名前が似ているだけのことがあります。',
+    en: 'Above the limits the answer is 429. Wait for the seconds in `Retry-After`, then go on. What is printed is the number of the company where exactly one has the whole name, how many have it, and the records in force today and those of which nobody knows. The first company may be one that is only called much the same.',
   },
   programs: {
     curl: `for name in ${exampleCompany} 工業; do
@@ -179,7 +179,7 @@ const manyPartners: DeveloperRecipe = {
 done`,
     'Node.js': `async function ask(name) {
   const url = new URL('${api}/search')
-  url.search = new URLSearchParams({ q: name, limit: '1' })
+  url.search = new URLSearchParams({ q: name, limit: '10' })
   const response = await fetch(url)
   if (response.status !== 429) return response.json()
   await new Promise((done) => setTimeout(done, response.headers.get('retry-after') * 1000))
@@ -188,12 +188,13 @@ done`,
 for (const name of ['${exampleCompany}', '工業']) {
   const { data, meta } = await ask(name)
   const { in_force, may_be_in_force } = meta.other_records.whole_name
-  console.log(name, data.companies[0]?.corporate_number, in_force, may_be_in_force)
+  const same = data.companies.filter(({ match }) => match.kind === 'exact')
+  console.log(name, same.length === 1 ? same[0].corporate_number : null, same.length, in_force, may_be_in_force)
 }`,
     Python: `import json, time, urllib.error, urllib.parse, urllib.request
 
 def ask(name):
-    url = "${api}/search?" + urllib.parse.urlencode({"q": name, "limit": 1})
+    url = "${api}/search?" + urllib.parse.urlencode({"q": name, "limit": 10})
     try:
         return json.load(urllib.request.urlopen(url))
     except urllib.error.HTTPError as error:
@@ -204,9 +205,10 @@ def ask(name):
 
 for name in ["${exampleCompany}", "工業"]:
     answer = ask(name)
-    companies = answer["data"]["companies"]
+    same = [company for company in answer["data"]["companies"] if company["match"]["kind"] == "exact"]
+    number = same[0]["corporate_number"] if len(same) == 1 else None
     records = answer["meta"]["other_records"]["whole_name"]
-    print(name, companies[0]["corporate_number"] if companies else None, records["in_force"], records["may_be_in_force"])`,
+    print(name, number, len(same), records["in_force"], records["may_be_in_force"])`,
   },
 }
 
