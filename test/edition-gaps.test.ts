@@ -69,6 +69,11 @@ interface Meta {
   readonly warnings: readonly { readonly code: string; readonly parameter: string }[]
 }
 
+interface AskedList {
+  readonly request: string
+  readonly edition_gaps: readonly unknown[]
+}
+
 async function metaOf(query: Record<string, string>): Promise<Meta> {
   const reply = await site.app.inject({ url: '/api/v1/enforcements', query })
   assert.equal(reply.statusCode, 200, reply.body)
@@ -111,6 +116,30 @@ for (const [what, query] of silent)
     const { edition_gaps: gaps, warnings } = await metaOf(query)
     assert.deepEqual([gaps, warnings.filter(({ code }) => code === 'edition_gaps')], [[], []])
   })
+
+test('the lists of the words of the field tell them as the lists themselves do', async () => {
+  const listsOf = async (q: string) => {
+    const reply = await site.app.inject({ url: '/api/v1/search', query: { q } })
+    const { meta } = reply.json<{ meta: { understood_as: { asked: { lists: AskedList[] } } } }>()
+    return meta.understood_as.asked.lists
+  }
+  for (const [q, gaps] of [
+    ['行政処分 2022年', [gap]],
+    ['架空yearly局 2022年5月', [gap]],
+    ['架空whole局 2022年', []],
+    ['行政処分 2024年', []],
+    ['架空yearly局による行政処分', []],
+  ] as const) {
+    const lists = (await listsOf(q)).filter(({ request }) => request.startsWith('/api/v1/enforcements'))
+    assert.deepEqual(
+      lists.map(({ edition_gaps: told }) => told),
+      [gaps],
+      q,
+    )
+    const { edition_gaps: own } = (await site.app.inject({ url: lists[0]!.request })).json<{ meta: Meta }>().meta
+    assert.deepEqual(own, gaps, q)
+  }
+})
 
 test('an empty answer of such days is unknown, and names the editions', async () => {
   const { result, not_covered_ja: notCovered } = await metaOf({

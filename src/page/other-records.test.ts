@@ -112,7 +112,7 @@ test('words of the field lead to their lists with the counts, and what was not r
     label_en: null,
     wider: kind === 'law',
   })
-  const coded = { acts: 0, exact: true, uncoded_excluded: 0, wider_request: null }
+  const coded = { acts: 0, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
   const asked = {
     words: [word('law', '談合', '独占禁止法'), word('place', '大阪', '大阪府')],
     unread: ['見本'],
@@ -155,6 +155,21 @@ test('words of the field lead to their lists with the counts, and what was not r
     /<\/a> 0件<div>[^<]*措置の理由が公表されていないか読み取れなかった26件は入っていません。 <a href="\/\?view=procurement-suspensions&amp;from=2023-01-01&amp;to=2023-12-31">/,
   )
   assert.match(htmlOfAsked('ja', { lists: [{ ...asked.lists[0], acts: 9, exact: false }] }), /12件以上<div>/)
+  const gap = {
+    source_id: 's',
+    title: '架空の一覧',
+    title_en: 'List',
+    list: 'all',
+    after: '2022-06-01',
+    before: '2023-11-30',
+  }
+  const withGap = (language: Language) => htmlOfAsked(language, { lists: [{ ...asked.lists[0], edition_gaps: [gap] }] })
+  assert.match(
+    withGap('ja'),
+    /<div>次の二つの日の間の版は集めていないため、これより多かったかもしれません: 架空の一覧 \(2022年6月1日 – 2023年11月30日\)<\/div><\/li>/,
+  )
+  assert.match(withGap('en'), /<div>Editions [^<]* may have been more: List \(1 Jun 2022 – 30 Nov 2023\)<\/div><\/li>/)
+  assert.doesNotMatch(html, /の間の版/)
   const withActs = (language: Language) => htmlOfAsked(language, { lists: [{ ...asked.lists[0], acts: 9 }] })
   assert.match(withActs('ja'), /12件 （重複と注意・警告を除き9件）<div>/)
   assert.match(withActs('en'), /<\/a> 12 \(9 without repeats and warnings\)<div>/)
@@ -167,7 +182,7 @@ test('words of the field lead to their lists with the counts, and what was not r
 test('a kind of action that stands for an everyday word is said to be wider', () => {
   const [label, labelEn] = ['送検・公表', 'Publication (referral to prosecutors)']
   const word = { text: 'ブラック企業', kind: 'action_type', label, label_en: labelEn, wider: true }
-  const list = { count: 3, acts: 3, exact: true, uncoded_excluded: 0, wider_request: null }
+  const list = { count: 3, acts: 3, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
   const request = '/api/v1/enforcements?action_type=referral_publication'
   const asked = { words: [word], unread: [], lists: [{ request, ...list }] }
   const html = htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
@@ -176,7 +191,7 @@ test('a kind of action that stands for an everyday word is said to be wider', ()
 
 test('an empty list of a body does not say that the body did nothing', () => {
   const body = { text: '横浜市', kind: 'authority', label: '横浜市', label_en: 'Yokohama City', wider: false }
-  const list = { count: 0, acts: 0, exact: true, uncoded_excluded: null, wider_request: null }
+  const list = { count: 0, acts: 0, exact: true, uncoded_excluded: null, wider_request: null, edition_gaps: [] }
   const request = `/api/v1/procurement-suspensions?authority=${encodeURIComponent('横浜市')}`
   const told = (changes: object) => {
     const asked = { words: [body], unread: [], lists: [{ request, ...list, ...changes }] }
@@ -188,7 +203,7 @@ test('an empty list of a body does not say that the body did nothing', () => {
 
 test('a list of a place says whether it is of the companies there or of a body there, in both languages', () => {
   const word = { text: '大阪', wider: false }
-  const coded = { exact: true, uncoded_excluded: 0, wider_request: null }
+  const coded = { exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
   const path = '/api/v1/enforcements?action_type=referral_publication'
   const asked = {
     words: [

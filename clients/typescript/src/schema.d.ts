@@ -1017,6 +1017,21 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
+              edition_gaps: {
+                /** Title of the source. */
+                title: string
+                /** Id of the source, as in /docs/sources.json. */
+                source_id: string
+                /** The same in English. */
+                title_en: string
+                /** Name of the list; `all` for a source with one list. */
+                list: string
+                /** The day of the collected edition before the gap. */
+                after: string
+                /** The day of the next collected edition. */
+                before: string
+              }[]
             })[]
           } | null
         } | null
@@ -1118,6 +1133,21 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
+              edition_gaps: {
+                /** Title of the source. */
+                title: string
+                /** Id of the source, as in /docs/sources.json. */
+                source_id: string
+                /** The same in English. */
+                title_en: string
+                /** Name of the list; `all` for a source with one list. */
+                list: string
+                /** The day of the collected edition before the gap. */
+                after: string
+                /** The day of the next collected edition. */
+                before: string
+              }[]
             })[]
           } | null
         } | null
@@ -1287,6 +1317,21 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
+              edition_gaps: {
+                /** Title of the source. */
+                title: string
+                /** Id of the source, as in /docs/sources.json. */
+                source_id: string
+                /** The same in English. */
+                title_en: string
+                /** Name of the list; `all` for a source with one list. */
+                list: string
+                /** The day of the collected edition before the gap. */
+                after: string
+                /** The day of the next collected edition. */
+                before: string
+              }[]
             })[]
           } | null
         } | null
@@ -1506,6 +1551,21 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
+              edition_gaps: {
+                /** Title of the source. */
+                title: string
+                /** Id of the source, as in /docs/sources.json. */
+                source_id: string
+                /** The same in English. */
+                title_en: string
+                /** Name of the list; `all` for a source with one list. */
+                list: string
+                /** The day of the collected edition before the gap. */
+                after: string
+                /** The day of the next collected edition. */
+                before: string
+              }[]
             })[]
           } | null
         } | null
@@ -1735,6 +1795,21 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
+              edition_gaps: {
+                /** Title of the source. */
+                title: string
+                /** Id of the source, as in /docs/sources.json. */
+                source_id: string
+                /** The same in English. */
+                title_en: string
+                /** Name of the list; `all` for a source with one list. */
+                list: string
+                /** The day of the collected edition before the gap. */
+                after: string
+                /** The day of the next collected edition. */
+                before: string
+              }[]
             })[]
           } | null
         } | null

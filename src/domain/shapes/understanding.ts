@@ -33,6 +33,16 @@ const subjectSchema = record('Subject', {
   requests: Type.Array(Type.String(), { description: 'Paths that return its records.' }),
 })
 
+/** Where editions of a list are missing; in `meta`, and in it of each list of the words. */
+export const editionGapSchema = record('', {
+  source_id: text('Id of the source, as in /docs/sources.json.'),
+  title: text('Title of the source.'),
+  title_en: text('The same in English.'),
+  list: text('Name of the list; `all` for a source with one list.'),
+  after: date('The day of the collected edition before the gap.'),
+  before: date('The day of the next collected edition.'),
+})
+
 const askedSchema = record('', {
   words: Type.Array(
     record('', {
@@ -66,6 +76,10 @@ const askedSchema = record('', {
       wider_request: textOrNull(
         'Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left.',
       ),
+      edition_gaps: Type.Array(editionGapSchema, {
+        description:
+          'Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days.',
+      }),
     }),
     {
       description:
@@ -158,16 +172,6 @@ const countsOfRecords = {
 export const elsewhereSchema = record('', {
   request: text('Path that returns them.'),
   count: counted('How many there are.'),
-})
-
-/** Where editions of a list are missing; in `meta`. */
-export const editionGapSchema = record('', {
-  source_id: text('Id of the source, as in /docs/sources.json.'),
-  title: text('Title of the source.'),
-  title_en: text('The same in English.'),
-  list: text('Name of the list; `all` for a source with one list.'),
-  after: date('The day of the collected edition before the gap.'),
-  before: date('The day of the next collected edition.'),
 })
 
 /** The records that the combined search counts; in `meta`. */

@@ -1,4 +1,5 @@
 import type { View } from '../../domain/views.ts'
+import type { GapOfList } from '../port.ts'
 import type { PlaceInterpretation } from './addresses.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'
@@ -11,6 +12,7 @@ interface AskedList extends Pick<AskedView['lists'][number], 'count' | 'acts' | 
   readonly kind: RecordKind
   readonly query: Readonly<Record<string, string>>
   readonly uncodedExcluded: number | null
+  readonly gaps: readonly GapOfList[]
   readonly widerQuery: Readonly<Record<string, string>> | null
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
+import { gapsOf } from './edition-gaps.ts'
 import { fieldWordsIn, type FieldWord } from './field-words.ts'
 import { publisherNamed } from '../query/subjects.ts'
 import type { Understanding } from '../query/understanding.ts'
@@ -79,6 +80,7 @@ function countedList(
     ...total,
     uncodedExcluded: uncoded.length === 0 ? null : uncodedExcluded,
     widerQuery: uncodedExcluded > 0 && Object.keys(widerQuery).length > 0 ? widerQuery : null,
+    gaps: gapsOf(reader, kind, conditions, { counts: undefined, shown: [], queryOf: () => query }) ?? [],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context, Meta, RecordsPlace } from '../types.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
 import { placeOfRequest, withCounts } from '../url.ts'
+import { gapsText } from './warning-lines.ts'
 import { conditionTexts, filterLabel } from './record-filter-form.ts'
 
 const ja = {
@@ -18,6 +19,7 @@ const ja = {
   wider: (law: string, words: string[]) => `${law}の処分等の一覧で、${words.join('・')}とは限りません。`,
   uncoded: (count: string, labels: string[]) =>
     `ほかの条件に合う記録のうち、${labels.join('・')}が公表されていないか読み取れなかった${count}は入っていません。`,
+  gaps: (lists: string) => `次の二つの日の間の版は集めていないため、これより多かったかもしれません: ${lists}`,
   widerList: (labels: string[]) => `${labels.join('・')}を問わない一覧を見る`,
 }
 const en: typeof ja = {
@@ -34,6 +36,7 @@ const en: typeof ja = {
   wider: (law, words) => `This is the list of the ${law}, not only of ${words.join(' and ')}.`,
   uncoded: (count, labels) =>
     `Not in it: ${count} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
+  gaps: (lists) => `Editions between these two days are missing, so there may have been more: ${lists}`,
   widerList: (labels) => `See the list without this condition (${labels.join(', ').toLowerCase()})`,
 }
 
@@ -109,6 +112,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
           ),
         ),
     uncodedLine(place, list, context),
+    list.edition_gaps.length === 0 ? null : h('div', {}, own.gaps(gapsText(list.edition_gaps, language))),
   )
 }
 

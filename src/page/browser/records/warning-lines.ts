@@ -10,6 +10,15 @@ export async function loadWarningWords(language: Language): Promise<WarningWords
   return (await loading.catch(() => null))?.warnings ?? {}
 }
 
+/** The lists of which editions are missing, each with the days of the editions before and after. */
+export const gapsText = (gaps: Meta['edition_gaps'], language: Language) =>
+  gaps
+    .map(({ title, title_en: en, after, before }) => {
+      const days = [after, before].map((day) => dateText(day, language)).join(' – ')
+      return `${labelOf(title, en, language)} (${days})`
+    })
+    .join(', ')
+
 /**
  * What may be misread in the answer, in words without parameters; a code that is not known here in the words of the API. `saidCodes`: of
  * warnings that the view says itself.
@@ -22,11 +31,7 @@ export function warningLines(
 ) {
   const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
   return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
-    const missing = gaps.map(({ title, title_en: en, after, before }) => {
-      const days = [after, before].map((day) => dateText(day, language)).join(' – ')
-      return `${labelOf(title, en, language)} (${days})`
-    })
-    const text = texts[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language), missing.join(', '))
+    const text = texts[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language), gapsText(gaps, language))
     return h('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
   })
 }
