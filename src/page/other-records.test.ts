@@ -175,7 +175,7 @@ test('words of the field lead to their lists with the counts, and what was not r
   assert.match(withActs('en'), /<\/a> 12 \(9 without repeats and warnings\)<div>/)
   assert.match(
     htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0, acts: 0 }] }),
-    /<\/a> 0<div>This is the list of the [^<]*, not only of 談合.<\/div><\/li>[^]*No record meets these conditions/,
+    /<\/a> 0<div>This list has all of “[^<]*”, not only what is called 談合.<\/div><\/li>[^]*No record meets these conditions/,
   )
 })
 

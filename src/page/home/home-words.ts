@@ -45,7 +45,8 @@ export const homeWords: Readonly<Record<Language, HomeWords>> = {
     acts: '最近の処分等',
     actsNote: '三種類を合わせて、日付の新しい10件です。行を開くと、内容と出典が出ます。',
     months: '月ごとの件数',
-    monthsNote: '収録している記録の、処分等の日による件数です。集めていない機関の処分は含みません。',
+    monthsNote:
+      '収録している記録の、処分等の日による件数です。集めていない機関の処分と、集めた一覧の日付より後の処分は含みません。',
     monthsOf: (kind, first, last) => `${kind}の月ごとの件数、${first}から${last}まで`,
     most: (month, count) => `最多は${month}の${count}件`,
     inNumbers: '数の表で見る',
@@ -75,7 +76,7 @@ export const homeWords: Readonly<Record<Language, HomeWords>> = {
     actsNote: 'The ten newest by date, of all three kinds together. A row unfolds to its facts and source.',
     months: 'Acts by month',
     monthsNote:
-      'Records that are collected, by the date of the act. Acts of bodies that are not collected are not in it.',
+      'Records that are collected, by the date of the act. Acts of bodies that are not collected, or later than the day of their list, are not in it.',
     monthsOf: (kind, first, last) => `${kind} by month, ${first} to ${last}`,
     most: (month, count) => `Most in ${month}: ${count}`,
     inNumbers: 'As a table',

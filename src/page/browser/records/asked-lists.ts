@@ -33,7 +33,7 @@ const en: typeof ja = {
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
   noneOfBody: 'This does not mean that there is none: the list of this body may not be collected.',
   places: 'Records without a published address are in no list of a prefecture.',
-  wider: (law, words) => `This is the list of the ${law}, not only of ${words.join(' and ')}.`,
+  wider: (law, words) => `This list has all of “${law}”, not only what is called ${words.join(' and ')}.`,
   uncoded: (count, labels) =>
     `Not in it: ${count} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
   gaps: (lists) => `Editions between these two days are missing, so there may have been more: ${lists}`,
