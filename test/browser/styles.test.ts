@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
 import { sharedSite } from './shared-site.ts'
-import { andWait, visit } from './visit.ts'
+import { en } from '../../src/page/browser/words-en.ts'
+import { ja } from '../../src/page/browser/words-ja.ts'
+import { andWait, overflow, visit } from './visit.ts'
 
 /** Views with a style sheet of their own, and an element that has no such style without it. */
 const styled = [
@@ -49,6 +51,24 @@ describe('the style sheet of a view', { skip: withoutChromium }, () => {
       })
     })
   }
+
+  for (const [lang, words] of Object.entries({ ja, en }))
+    test(`keeps the number of acts beside a number of records in its table, lang=${lang}`, async () => {
+      await visit(site, async ({ page, open }) => {
+        await open(`/?view=statistics&lang=${lang}`)
+        const acts = JSON.stringify(` <span class="hint">${words.actsOfRecords(1648)}</span>`)
+        await page.evaluate(
+          `for (const cell of document.querySelectorAll('.count-table .number')) cell.insertAdjacentHTML('beforeend', ${acts})`,
+        )
+        assert.ok((await page.locator('.count-table .hint').count()) > 0)
+        for (const width of [1366, 390, 320]) {
+          await page.setViewportSize({ width, height: 800 })
+          assert.equal(await overflow(page), 0, `${width}`)
+          const wider = `[...document.querySelectorAll('.count-groups > section')].filter((part) => part.scrollWidth > part.clientWidth).length`
+          assert.equal(await page.evaluate(wider), 0, `${width}`)
+        }
+      })
+    })
 
   test('does not keep a view from being shown if it cannot be loaded', async () => {
     await visit(site, async ({ page, open }) => {
