@@ -3,11 +3,14 @@ import { test } from 'node:test'
 import { publishers } from '../words/codes/publishers.ts'
 import { authorityIn } from './browser/authority/authority-offer.ts'
 import { verdictOn } from './browser/authority/authority-verdict.ts'
+import { authorityLine } from './browser/authority/authority-line.ts'
 import { publishers as pagePublishers } from './browser/authority/publishers.ts'
 import { sentenceOf } from './browser/rate-line.ts'
 import { readUrl, urlOf } from './browser/url.ts'
 import { en } from './browser/words-en.ts'
-import type { ProcurementSuspension } from './browser/types.ts'
+import { ja } from './browser/words-ja.ts'
+import type { Context, CoverageEntry, Meta, ProcurementSuspension } from './browser/types.ts'
+import { htmlOf } from './render-page.ts'
 
 const found = (text: string) => {
   const { publishers: named = [], name = null } = authorityIn(text) ?? {}
@@ -115,4 +118,43 @@ test('records of similar names count for nothing, whether the authority is colle
   assert.equal(single.verdict, 'in-force')
   assert.match(single.sentence, /single records of it are collected, but not its list/)
   assert.match(of([], { freshness: 'closed' }).sentence, /^X: only a list that has ended is collected/)
+})
+
+test('what is said of the list of an authority is not said of the records of other lists below it', async () => {
+  const entry = { publisher: '見本省', publisher_en: 'Sample Ministry', authorities: [], other_lists: [] }
+  const ended = { ...entry, freshness: 'closed', as_of: '2021-04-01', source_url: 'https://sample.example/ended' }
+  const further = { ...entry, freshness: 'never_collected', as_of: null, source_url: 'https://sample.example/further' }
+  const lineOf = async (
+    lists: readonly object[],
+    { language = 'ja', returned = 1 }: { language?: 'ja' | 'en'; returned?: number } = {},
+  ) => {
+    const words = language === 'en' ? en : ja
+    const coverage = { kind: 'answer', data: { groups: [{ publishers: lists as CoverageEntry[] }] } }
+    const href: Context['href'] = (place) => urlOf(place, '')
+    const context = { language, words, href, request: async () => coverage } as unknown as Context
+    const meta = { returned, warnings: [] } as unknown as Meta
+    return htmlOf([await authorityLine('見本省', meta, context)])
+  }
+  const other_lists = [{ list: '見本の公表資料', observed_count: 3 }]
+  const both = [ended, { ...further, other_lists }]
+  const html = await lineOf([
+    { ...ended, other_lists },
+    { ...further, other_lists },
+  ])
+  assert.match(
+    html,
+    /上の説明は見本省の一覧についてです。ここには、ほかの一覧<bdi lang="ja">「見本の公表資料」<\/bdi>の記録も出ます。/,
+  )
+  assert.deepEqual(
+    html.match(/https:\/\/sample\.example\/\w+/g),
+    ['https://sample.example/ended'],
+    'one page of the body',
+  )
+  assert.match(
+    await lineOf(both, { language: 'en' }),
+    /The above is about the list of Sample Ministry\. Records of other lists .*are shown here, too\./,
+  )
+  assert.doesNotMatch(await lineOf(both, { returned: 0 }), /ほかの一覧/)
+  assert.doesNotMatch(await lineOf([ended]), /ほかの一覧/)
+  assert.match(await lineOf([further]), /sample\.example\/further/)
 })

@@ -3,11 +3,33 @@ import type { Body } from '../coverage/coverage-search.ts'
 import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.ts'
 import { coverageState } from '../coverage/coverage-state.ts'
 import { h, type ComponentChild } from 'preact'
+import { publishedText } from '../elements.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { coverageOf } from '../url.ts'
 
 /** Further authorities of a part of a name are not listed. */
 const namedMax = 8
+
+const sentences = {
+  ja: {
+    own: (name: string) => `上の説明は${name}の一覧についてです。ここには、ほかの一覧`,
+    names: (names: readonly string[]) => `「${names.join('」「')}」`,
+    others: 'の記録も出ます。',
+  },
+  en: {
+    own: (name: string) => `The above is about the list of ${name}. Records of other lists `,
+    names: (names: readonly string[]) => `(${names.join(', ')}) `,
+    others: 'are shown here, too.',
+  },
+}
+
+/** Where records of other lists are shown, which may be later than what is said of its own. */
+function otherListsLine(body: Body, { returned }: Meta, context: Context) {
+  const names = [...new Set(body.lists.flatMap(({ other_lists: lists }) => lists.map(({ list }) => list)))]
+  if (returned === 0 || names.length === 0) return null
+  const own = sentences[context.language]
+  return h('p', { class: 'hint' }, own.own(nameOf(body, context)), publishedText(own.names(names)), own.others)
+}
 
 /**
  * What is collected of the authority by which suspensions are filtered, so that an empty list can be understood. `meta`: of the answer with
@@ -29,6 +51,7 @@ export async function authorityLine(text: string, meta: Meta, context: Context) 
     return line(
       h('p', {}, h('strong', {}, sentence)),
       caveat(state, context),
+      isCollected ? otherListsLine(body, meta, context) : null,
       h('p', { class: 'ways' }, ...authorityLinks(body, context)),
     )
   }

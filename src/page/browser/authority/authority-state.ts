@@ -43,12 +43,14 @@ export function caveat(state: CoverageState, context: Context) {
   return isPlain ? null : h('p', { class: 'hint' }, meaningOf(state, context))
 }
 
-/** Links to what the coverage register says of an authority, and to its own pages. */
-export function authorityLinks(body: Body, context: Context) {
-  const { words, href } = context
-  const urls = new Set(body.lists.map(({ source_url: url }) => url ?? ''))
+/** Links to what the coverage register says of an authority, which has all of its pages, and to its own page: that of a collected list, if there is one. */
+export function authorityLinks({ name, nameEn, lists }: Body, context: Context) {
+  const { words, href, language } = context
+  const label = labelOf(name, nameEn, language)
+  const pages = lists.filter(({ source_url: url }) => url)
+  const page = pages.find(({ freshness }) => freshness !== 'never_collected') ?? pages[0]
   return [
-    h('a', { href: href(coverageOf(body.name)) }, words.authorityCoverage(nameOf(body, context))),
-    ...[...urls].filter(Boolean).map((url) => externalLink(url, words.authorityPage(nameOf(body, context)))),
+    h('a', { href: href(coverageOf(name)) }, words.authorityCoverage(label)),
+    ...(page?.source_url ? [externalLink(page.source_url, words.authorityPage(label))] : []),
   ]
 }
