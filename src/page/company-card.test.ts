@@ -54,7 +54,7 @@ function counts(
     },
     context,
   )
-  const items = card.matchAll(/<(?:li|span) class="(?:some|none|name-only|no-records)">(.*?)<\/(?:li|span)>/g)
+  const items = card.matchAll(/<(?:li|p) class="(?:some|none|name-only|no-records)">(.*?)<\/(?:li|p)>/g)
   const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
   return [...items].map(([, item = '']) =>
     item
@@ -86,6 +86,13 @@ test('the kinds without a record are named once, as what is collected; a card wi
   ])
   assert.deepEqual(counts(noneOfKind), ['収録した一覧に記録なし [?]'])
   assert.deepEqual(counts(noneOfKind, 'en'), ['No record in the lists collected [?]'])
+})
+
+test('that nothing was found stands apart from what of the name matched', () => {
+  const context = { language: 'ja', words: ja, href: (place: never) => urlOf(place, '') } as unknown as Context
+  const none = { record_counts: noneOfKind, name_only_counts: noneByName, same_name_counts: noneOfKind }
+  const card = cardOf({ ...company, ...none }, context)
+  assert.match(card, /記録が出ない理由<\/a><\/p><p class="match">一致: 商号/)
 })
 
 test('a card with records, of the company or of its name, is marked', () => {

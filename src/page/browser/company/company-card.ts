@@ -26,14 +26,8 @@ export function companyCard(company: Company, context: Context) {
         : null,
     ),
     h('p', { class: 'address' }, ...addressParts(company, context)),
-    hasRecords(company) ? recordCountList(company, context) : null,
-    h(
-      'p',
-      { class: 'match' },
-      noRecordsLine(company, context),
-      matchText(company, context),
-      h('bdi', {}, company.match.value),
-    ),
+    hasRecords(company) ? recordCountList(company, context) : noRecordsLine(context),
+    h('p', { class: 'match' }, matchText(company, context), h('bdi', {}, company.match.value)),
   )
 }
 
@@ -61,9 +55,8 @@ export function registerStatus(company: Company, { language }: Context) {
 const hasRecords = ({ record_counts: own, name_only_counts: nameOnly, same_name_counts: sameName }: Company) =>
   recordKinds.some(({ kind }) => own[kind] + nameOnly[kind] + sameName[kind] > 0)
 
-function noRecordsLine(company: Company, { words, href }: Context) {
-  if (hasRecords(company)) return null
-  return h('span', { class: 'no-records' }, words.noneCollected, ' ', absenceLink({ words, href }))
+function noRecordsLine({ words, href }: Context) {
+  return h('p', { class: 'no-records' }, words.noneCollected, ' ', absenceLink({ words, href }))
 }
 
 /** How many records of each kind there are. The kinds without any stand together, with why a record may not be here. */
