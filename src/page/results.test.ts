@@ -202,3 +202,12 @@ test('an address of no view says so with 404, repeats nothing of it and asks for
   assert.equal(statusCode, 200)
   assert.ok(load(body)('main .record').length > 0, 'a name that people write leads where they mean')
 })
+
+test('the records that a condition cannot see are told by the condition that was chosen', async () => {
+  const saidOf = async (conditions: Record<string, string>): Promise<string> =>
+    (await pageAt({ view: 'enforcements', ...conditions }))('main .understood').text()
+  assert.match(
+    await saidOf({ law: 'labor_standards_act' }),
+    /ほかの条件に合う記録のうち、指定した根拠法令が公表されていないか読み取れなかった/,
+  )
+})

@@ -226,11 +226,21 @@ function warningParts(
   return [
     asked,
     byName ?? '',
-    ...warningLines(meta, warningWords, context, ['name_as_published', groupsWarning, ...said]),
+    ...warningLines(meta, warningWords, { ...context, asked: statedIn(place, context) }, [
+      'name_as_published',
+      groupsWarning,
+      ...said,
+    ]),
     unknownStatusLink(place, meta, context),
     ...(isEveryday(meta) || recordsIn(data).length === 0 ? subjectNotices(meta, context) : []),
   ]
 }
+
+/** The names of the conditions of a list by what a record may not state; other laws and kinds are found without it. */
+const statedIn = ({ path, conditions }: RecordsPlace, { words }: Context) =>
+  ['law', 'action_type', 'reason', 'sector', 'nature']
+    .filter((name) => (conditions[name] ?? 'other') !== 'other')
+    .map((name) => filterLabel(path, name, words))
 
 /** Whether what was asked for are everyday words, whose records have other ones. */
 const isEveryday = ({ warnings }: Answer['meta']) => warnings.some(({ code }) => code === 'everyday_words')

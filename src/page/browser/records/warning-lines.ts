@@ -21,17 +21,18 @@ export const gapsText = (gaps: Meta['edition_gaps'], language: Language) =>
 
 /**
  * What may be misread in the answer, in words without parameters; a code that is not known here in the words of the API. `saidCodes`: of
- * warnings that the view says itself.
+ * warnings that the view says itself. `asked`: the names of the conditions by which a record may not be found, because it does not state them.
  */
 export function warningLines(
   { warnings, edition_gaps: gaps }: Pick<Meta, 'warnings' | 'edition_gaps'>,
   texts: WarningWords,
-  { language }: Pick<Context, 'language'>,
+  { language, asked = [] }: Pick<Context, 'language'> & { readonly asked?: readonly string[] },
   saidCodes: readonly string[] = [],
 ) {
   const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
   return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
-    const text = texts[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language), gapsText(gaps, language))
+    const day = asOf === null ? '' : dateText(asOf, language)
+    const text = texts[code]?.(count ?? 0, day, gapsText(gaps, language), asked.join('・'))
     return h('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
   })
 }

@@ -29,8 +29,8 @@ export const warnings: typeof inJapanese = {
     `Records whose published period does not say whether they are in force are not shown (${counted(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
   changed_since_after_lists: (_, day) =>
     `The oldest list is as of ${day}; what changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask for changes from ${day}.`,
-  uncoded_excluded: (count) =>
-    `Records that state no such law, reason, kind or sector, or whose words were not recognised, are not shown (${counted(count, 2500)} that match otherwise). Remove that condition to see them.`,
+  uncoded_excluded: (count, _, __, asked) =>
+    `Records that state no such ${asked.toLowerCase()}, or whose words were not recognised, are not shown (${counted(count, 2500)} that match otherwise). Remove that condition to see them.`,
   unplaced_excluded: () =>
     'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
   name_only_records: (count) =>

@@ -25,8 +25,8 @@ export const warnings = {
     `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${counted(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
   changed_since_after_lists: (_, day) =>
     `いちばん古い一覧は${day}時点のもので、それより後の変更はまだ分かりません。記録がなくても、変更がなかったことを意味しません。${day}からの変更を探してください。`,
-  uncoded_excluded: (count) =>
-    `ほかの条件に合う記録のうち、指定した法令・理由・種類・業種が公表されていないか読み取れなかった${counted(count, 2500)}は、ここに含まれません。その条件を外すと見られます。`,
+  uncoded_excluded: (count, _, __, asked) =>
+    `ほかの条件に合う記録のうち、指定した${asked}が公表されていないか読み取れなかった${counted(count, 2500)}は、ここに含まれません。その条件を外すと見られます。`,
   unplaced_excluded: () =>
     '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
   name_only_records: (count) =>
@@ -41,4 +41,4 @@ export const warnings = {
     `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけか、法人の種類が違う記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
   other_conditions_exclude: (count) =>
     `この名前の記録は${counted(count)}ありますが、ほかの条件に合いません。ほかの条件を外すと見られます。`,
-} as Record<string, (count: number, day: string, gaps: string) => string>
+} as Record<string, (count: number, day: string, gaps: string, asked: string) => string>
