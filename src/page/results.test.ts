@@ -211,3 +211,12 @@ test('the records that a condition cannot see are told by the condition that was
     /ほかの条件に合う記録のうち、指定した根拠法令が公表されていないか読み取れなかった/,
   )
 })
+
+test('the start page and the foot of each page say that some records are from reports, not from who decided', async () => {
+  const sentencesOf = async (lang: string): Promise<string[]> => {
+    const page = await pageAt({ lang })
+    return [page('.lead').text(), page('#footer').text()]
+  }
+  for (const sentence of await sentencesOf('ja')) assert.match(sentence, /公表と、それを伝える報道など/)
+  for (const sentence of await sentencesOf('en')) assert.match(sentence, /have published, (?:or|and) .*press.* of it/)
+})

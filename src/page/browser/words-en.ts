@@ -33,7 +33,7 @@ export const en: Words = {
 
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
-    'Records published by Japanese ministries, local governments and public agencies, gathered company by company, each with its source.',
+    'What Japanese ministries, local governments and public agencies have published, or the press has reported of it, gathered company by company, each with its source.',
   openFilters: 'Find records by law, authority, reason and more',
   openCoverage: 'See whose records are collected',
   openStatistics: 'See how many records are collected, by year, law, authority and prefecture',
@@ -564,7 +564,7 @@ export const en: Words = {
           ? `${seconds / 60} min`
           : `${seconds} s`,
   footer:
-    'Made by processing what public bodies have published. Those bodies do not warrant the contents. Records of natural persons are not included.',
+    'Made by processing what public bodies have published, and press reports of it. Those bodies do not warrant the contents. Records of natural persons are not included.',
   footerPrivacy: 'This page sends nothing to any other server.',
   footerLog: (days) => `Searches are logged for statistics, without addresses, and kept for ${days} days.`,
   footerData: (day) => `The data shown was retrieved up to ${day}.`,
