@@ -46,6 +46,21 @@ describe('a printed page', { skip: withoutChromium }, () => {
     assert.match(text, /^Records found 23 \(showing 1–10\) · newest first$/m)
   })
 
+  test('has no words that only lead somewhere on a screen', async () => {
+    const ways = /記録が出ない理由|内訳を見る/
+    for (const scripts of [true, false])
+      for (const path of [
+        '/?view=procurement-suspensions&prefecture=13',
+        '/?corporate_number=4999901029497',
+        '/?q=建設',
+        '/?q=ぬるぬる',
+      ])
+        assert.doesNotMatch(await printed(path, scripts), ways, path)
+    // What is unfolded is printed with its heading.
+    const counted = await printed('/?view=procurement-suspensions&prefecture=13&counts=shown')
+    assert.match(counted, /内訳を見る/)
+  })
+
   test('says what is not collected', async () => {
     assert.match(await printed('/?view=coverage'), /まだ集めていない\d+機関/)
   })
