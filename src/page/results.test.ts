@@ -220,3 +220,11 @@ test('the start page and the foot of each page say that some records are from re
   for (const sentence of await sentencesOf('ja')) assert.match(sentence, /公表と、それを伝える報道など/)
   for (const sentence of await sentencesOf('en')) assert.match(sentence, /have published, (?:or|and) .*press.* of it/)
 })
+
+test('where no company has the name, a reader is told that those below only contain it', async () => {
+  const said = /名前の一部や音が似ているだけで、多くは別の会社です/
+  const part = await pageAt({ q: '孔雀建' })
+  assert.match(part('.understood').text(), said)
+  assert.doesNotMatch((await pageAt({ q: '萌黄孔雀建設' }))('.understood').text(), said)
+  assert.match((await pageAt({ q: '孔雀建', lang: 'en' }))('.understood').text(), /mostly other companies/)
+})

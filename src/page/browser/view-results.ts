@@ -99,13 +99,22 @@ export async function showCompanies(q: string, context: Context) {
   )
 }
 
-/** That a number in the text is not that of its name, so that a reader checks which of the two is meant, or that a reading may be missing. */
+const noCompanyOfName = {
+  ja: 'この言葉を名前の全体や読み、通称とする会社はありません。下の会社は、名前の一部や音が似ているだけで、多くは別の会社です。日本語の正式な名称などでもお探しください。',
+  en: 'No company here has this as its whole name, its reading or a name by which it is known. Those below only begin with it, contain it or sound like it: they are mostly other companies. Try other spellings, such as the Japanese name.',
+}
+
+/**
+ * That a number in the text is not that of its name, so that a reader checks which of the two is meant, that a reading may be missing, or that the
+ * companies are only called much the same.
+ */
 function numberLines({ warnings }: Answer['meta'], { language }: Context) {
-  return warnings
-    .filter(({ code }) => ['other_number_in_text', 'readings_missing', 'no_company_of_name'].includes(code))
-    .map(({ message, message_ja: messageJa }) =>
-      h('p', { class: 'understood' }, language === 'en' ? message : messageJa),
-    )
+  const line = (text: string) => h('p', { class: 'understood' }, text)
+  return warnings.flatMap(({ code, message, message_ja: messageJa }) => {
+    if (code === 'no_company_of_name') return line(noCompanyOfName[language])
+    const isOfNumber = code === 'other_number_in_text' || code === 'readings_missing'
+    return isOfNumber ? line(language === 'en' ? message : messageJa) : []
+  })
 }
 
 /** Records of exactly the name that are not known to be in the place beside it, with the way to them. */
