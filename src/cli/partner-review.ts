@@ -106,7 +106,10 @@ export function summaryOf(comparison: Comparison, former: readonly ReportedPartn
   const counts = changes.map((change) => `${differences.filter((each) => each.change === change).length} ${change}`)
   const days = former.flatMap(({ askedOn }) => askedOn ?? []).toSorted()
   const notes = [
-    [added, `partners that are not in that report: ${added}`],
+    [
+      added.length,
+      `partners that are not in that report, whose records do not count as new: ${names(added.map(withRecords))}`,
+    ],
     [dropped.length, `partners of that report that are not in this list: ${names(dropped)}`],
     [
       uncompared.length,
@@ -122,6 +125,8 @@ export function summaryOf(comparison: Comparison, former: readonly ReportedPartn
   const head = differences.length === 0 ? `nothing new, changed, ended or gone` : counts.join(', ')
   return [`${head} since ${since}`, ...notes.filter(([count]) => count > 0).map(([, text]) => text)]
 }
+
+const withRecords = ({ asked, records }: Comparison['added'][number]) => ({ asked: `${asked} (records: ${records})` })
 
 const thenAndNow = ({ asked, before, now }: Comparison['uncompared'][number]) => ({
   asked: `${asked} (${before === null ? '' : `then ${before.en}, `}now ${now.en})`,

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { h } from 'preact'
+import { ComparisonSection } from './browser/partners/comparison-section.ts'
 import { clearedIn, sortedOut } from './browser/partners/cleared.ts'
-import { compareReports, type Comparison } from './browser/partners/compare-reports.ts'
+import { compareReports, isDifferent, type Comparison } from './browser/partners/compare-reports.ts'
 import { choiceOfReport, formerReportIn } from './browser/partners/former-report.ts'
 import { inquiryOf } from './browser/partners/inquiry.ts'
 import { memoText } from './browser/partners/memo.ts'
 import { partnerRows, type Partner } from './browser/partners/partner-list.ts'
 import { recordsInText, reportRecordOf, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
 import { reportedPartner, type ReportedPartner, type Row } from './browser/partners/report-rows.ts'
-import type { Enforcement, Meta } from './browser/types.ts'
+import type { Context, Enforcement, Meta } from './browser/types.ts'
+import { htmlOf } from './render-page.ts'
 
 // Reports of fictional partners.
 
@@ -88,6 +91,22 @@ test('a partner of whom nothing was known then has every record as new; of whom 
   )
   assert.deepEqual(differences(uncollected, partnerOf([])), [])
   assert.deepEqual(differences(partnerOf([], { state: 'unknown' }), partnerOf([], { state: 'none' })), [])
+})
+
+test('the records of a partner that the former report does not have are not new: they are counted beside its name', () => {
+  const known = partnerOf([recordOf(1)])
+  const further = partnerOf([recordOf(2), recordOf(3), recordOf(4)], {
+    asked: '架空物産',
+    corporate_number: '8990000000002',
+  })
+  const { differences: none, added } = compareReports([known], [known, further], (_partner, { id }) => id === idOf(4))
+  assert.deepEqual([none, added], [[], [{ asked: '架空物産', records: 2 }]])
+  const comparison = { differences: none, added, dropped: [], uncompared: [], byNumbers: 0, settled: 0 }
+  assert.equal(isDifferent(comparison), true)
+  assert.equal(isDifferent({ ...comparison, added: [{ asked: '架空物産', records: 0 }] }), false)
+  const context = { language: 'ja' } as Context
+  const page = htmlOf([h(ComparisonSection, { comparison, former: [known], context })])
+  assert.match(page, /前の報告にない取引先：1社（架空物産 記録2件）。その記録は「新しい」に数えていません。/)
 })
 
 test('an undecided partner is compared by the records of the name, and without any it is told what was known then and now', () => {

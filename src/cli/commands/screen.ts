@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { decodedList, partnerRows, type Partner } from '../../page/browser/partners/partner-list.ts'
 import { isMemo } from '../../page/browser/partners/memo.ts'
+import { isDifferent } from '../../page/browser/partners/compare-reports.ts'
 import type { ReportRow } from '../../page/browser/partners/report-columns.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
@@ -162,7 +163,7 @@ function tellDifferences(context: Context, { json, output }: ScreenOptions, { re
   for (const difference of comparison.differences) printItem(context, differenceShape, { ...difference, url }, { json })
   const summary = summaryOf(comparison, former)
   printParts(context, json === true ? onStderr(summary) : summary)
-  if (comparison.differences.length > 0) context.markFailed('differs')
+  if (isDifferent(comparison)) context.markFailed('differs')
 }
 
 function readPartners(file: string): readonly Partner[] {

@@ -36,8 +36,8 @@ export interface Uncompared {
 
 export interface Comparison {
   readonly differences: readonly Difference[]
-  /** Partners that the former report does not have. */
-  readonly added: number
+  /** Partners that the former report does not have, and how many records each has that are not settled: they are further ones, not new. */
+  readonly added: readonly { readonly asked: string; readonly records: number }[]
   /** Partners of the former report that were not asked for now. */
   readonly dropped: readonly ReportedPartner[]
   /** Partners of whom nothing could be compared, because nobody knows which company is meant and no record has the name, or because the question failed. */
@@ -61,14 +61,16 @@ export function compareReports(
   const matched = new Set<ReportedPartner>()
   const differences: Difference[] = []
   const uncompared: Uncompared[] = []
-  let [added, byNumbers, settled] = [0, 0, 0]
+  const added: { asked: string; records: number }[] = []
+  let [byNumbers, settled] = [0, 0]
   for (const partner of uniquePartners(partners)) {
     const former = find(partner)
-    if (former === null) added += 1
+    if (former === null) added.push({ asked: partner.asked, records: openOf(partner, isSettled) })
     else matched.add(former)
     if (isUnknown(partner))
       uncompared.push({ asked: partner.asked, before: former && wordsOfState(former), now: wordsOfState(partner) })
     else if (former !== null && isByNumbers(former)) byNumbers += 1
+    if (former === null) continue
     for (const difference of differencesOf(former, partner)) {
       if (difference.record !== null && isSettled(partner, difference.record)) settled += 1
       else differences.push(difference)
@@ -77,6 +79,14 @@ export function compareReports(
   const dropped = uniquePartners(formerPartners).filter((former) => !matched.has(former))
   return { differences, added, dropped, uncompared, byNumbers, settled }
 }
+
+/** How many records of a partner nobody has settled, those that are only counted included. */
+const openOf = (partner: ReportedPartner, isSettled: (partner: ReportedPartner, record: ReportRecord) => boolean) =>
+  (partner.records ?? []).filter((record) => !isSettled(partner, record)).length + partner.missing
+
+/** Whether something differs: records of a partner that the former report does not have are something to look at. */
+export const isDifferent = ({ differences, added }: Comparison): boolean =>
+  differences.length > 0 || added.some(({ records }) => records > 0)
 
 /** Compares the rows of a report with a former one; what a person has settled, then or now, is left out. */
 export function comparisonOf<Reported extends Row>(
@@ -124,9 +134,8 @@ const countOf = ({ records, row }: ReportedPartner): number =>
 const isByNumbers = (former: ReportedPartner): boolean =>
   !isUnknown(former) && (former.records === null || (former.records.length === 0 && countOf(former) > 0))
 
-function differencesOf(former: ReportedPartner | null, partner: ReportedPartner): Difference[] {
+function differencesOf(former: ReportedPartner, partner: ReportedPartner): Difference[] {
   const appeared = (record: ReportRecord): Difference => ({ change: 'new', partner, record, what: stateOf(record) })
-  if (former === null) return (partner.records ?? []).map(appeared)
   const whole = differencesOfPartner(former, partner)
   if (isUnknown(partner)) return whole
   // A report of an earlier version did not ask for the records of a name that may mean several companies.

@@ -26,10 +26,11 @@ export function ComparisonSection({ comparison, former, context }: ComparisonPro
       .toSorted()
       .at(-1) ?? null
   const names = (partners: readonly ReportedPartner[]) => partners.map(({ asked }) => asked).join('、')
+  const withRecords = ({ asked, records }: Comparison['added'][number]) => own.addedWith(asked, records)
   const thenAndNow = ({ asked, before, now }: Uncompared) =>
     own.thenAndNow(asked, before?.[language] ?? null, now[language])
   const remarks = [
-    added > 0 ? own.added(added) : null,
+    added.length > 0 ? own.added(added.length, added.map(withRecords).join('、')) : null,
     dropped.length > 0 ? own.dropped(names(dropped)) : null,
     uncompared.length > 0 ? own.uncompared(uncompared.map(thenAndNow).join('、')) : null,
     byNumbers > 0 ? own.byNumbers(byNumbers) : null,

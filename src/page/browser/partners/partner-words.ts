@@ -97,7 +97,9 @@ const ja = {
   nothingDiffers: '新しい記録も、変わった記録も、終わったり消えたりした記録もありません。',
   changes: { new: '新しい', changed: '変わった', ended: '終わった', gone: '消えた' },
   comparisonColumns: ['違い', '取引先', '記録'],
-  added: (count: number) => `前の報告にない取引先：${count}社`,
+  added: (count: number, names: string) =>
+    `前の報告にない取引先：${count}社（${names}）。その記録は「新しい」に数えていません。`,
+  addedWith: (asked: string, records: number) => `${asked} 記録${records}件`,
   dropped: (names: string) => `前の報告にあり、この一覧にない取引先：${names}`,
   uncompared: (names: string) => `会社が未決定で名前の記録もないか、調べられず、比べていない取引先：${names}`,
   thenAndNow: (asked: string, then: string | null, now: string) =>
@@ -227,7 +229,9 @@ const en: typeof ja = {
   nothingDiffers: 'No record is new, changed, ended or gone.',
   changes: { new: 'new', changed: 'changed', ended: 'ended', gone: 'gone' },
   comparisonColumns: ['Difference', 'Partner', 'Record'],
-  added: (count) => `Partners that the former report does not have: ${count}`,
+  added: (count, names) =>
+    `Partners that the former report does not have: ${count} (${names}). Their records do not count as new.`,
+  addedWith: (asked, records) => `${asked}, records: ${records}`,
   dropped: (names) => `Partners of the former report that are not in this list: ${names}`,
   uncompared: (names) =>
     `Not compared, because they are undecided and no record has the name, or because the question failed: ${names}`,
