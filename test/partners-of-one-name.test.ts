@@ -38,6 +38,11 @@ const companies = [
   corporation(5, { name: '架空大島産業株式会社', ...at('東京都', '江戸川区', '13123') }),
   corporation(7, { name: '架空川田株式会社', ...at('兵庫県', '姫路市', '28201') }),
   corporation(10, { name: '株式会社架空大島産業開発', ...at('東京都', '江戸川区', '13123') }),
+  corporation(11, { name: '架空電力株式会社', ...at('東京都', '江戸川区', '13123') }),
+  corporation(12, { name: '架空電力生活協同組合', ...at('東京都', '江戸川区', '13123') }),
+  corporation(13, { name: '架空港湾労働組合', ...at('東京都', '江戸川区', '13123') }),
+  corporation(14, { name: '有限会社架空竹林', ...at('東京都', '江戸川区', '13123'), closeDate: '2026-01-28' }),
+  corporation(15, { name: '株式会社架空竹林', ...at('静岡県', '浜松市中央区', '22138') }),
   corporation(6, { name: '有限会社架空大島産業', ...at('静岡県', '浜松市中央区', '22138') }),
 ]
 const recordOf = (text: string, party: Partial<PublishedParty> & { readonly name: string }) => ({
@@ -145,6 +150,28 @@ test('where companies bear the name, those that are only similar are not offered
   assert.deepEqual([partner.state, partner.choices.length, partner.likeness], ['ambiguous', 3, 'similar'])
 })
 
+test('a body of the staff does not make the name of its company ambiguous, nor is it the company', async () => {
+  for (const list of ['架空電力', '架空電力,東京都江戸川区', '架空電力株式会社']) {
+    const { row } = await asked(list)
+    assert.deepEqual([row.state, row.corporate_number], ['found', numberOf(11)], list)
+  }
+  assert.equal((await asked('架空電力生活協同組合')).row.corporate_number, numberOf(12))
+  const { row, partner } = await asked('架空港湾')
+  assert.deepEqual([row.state, row.how, partner.choices.length], ['candidate', 'prefix', 1])
+})
+
+test('a closed company of the name keeps it undecided, and is offered behind the open one', async () => {
+  const { row, partner } = await asked('架空竹林')
+  assert.equal(row.state, 'ambiguous')
+  assert.deepEqual(
+    partner.choices.map(({ number, closedOn }) => [number, closedOn]),
+    [
+      [numberOf(15), null],
+      [numberOf(14), '2026-01-28'],
+    ],
+  )
+})
+
 test('a number that the register lacks has the records that print it', async () => {
   const { row } = await asked(`別の名前,${unregistered}`)
   const told = [row.state, row.company, row.corporate_number, row.enforcements, row.identified_enforcements, named(row)]
@@ -168,6 +195,8 @@ test('the client decides as the command does', async (t) => {
     '株式会社架空扶桑 高松市',
     '株式会社架空扶桑',
     '架空大島産業',
+    '架空電力',
+    '架空港湾',
   ]
   const told: unknown[] = []
   for await (const { state, records: numbers } of shobunClient({ baseUrl: server.url }).screen(
@@ -180,5 +209,7 @@ test('the client decides as the command does', async (t) => {
     ['found', 1],
     ['found', 1],
     ['ambiguous', 1],
+    ['found', 0],
+    ['candidate', undefined],
   ])
 })

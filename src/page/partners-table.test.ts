@@ -157,14 +157,15 @@ test('of a declined partner of whose name there is no record, that is said; and 
 test('a company that is offered or was found says that it is closed', () => {
   const closed = { number: '5999901001001', name: '株式会社架空', address: '架空県', closedOn: '2020-03-31' }
   const { findings } = foundWith(nobody)
-  const partner = { ...offered(findings, findings!), choices: [closed, { ...closed, closedOn: null }] }
+  const partner = { ...offered(findings, findings!), choices: [closed, { ...closed, closedOn: null, isListed: true }] }
   const options = tableOf(partner)('option')
     .toArray()
     .map((option) => tableOf(partner)(option).text())
   assert.deepEqual(options.slice(1, 3), [
     '株式会社架空 【閉鎖 2020年3月31日】 架空県 5999901001001',
-    '株式会社架空 架空県 5999901001001',
+    '株式会社架空 【上場】 架空県 5999901001001',
   ])
+  assert.match(cellsOfPartner(partner)[1]!, /候補2社のうち1社は閉鎖した会社です/)
   assert.match(cellsOf({ company: closed })[1]!, /【閉鎖 2020年3月31日】/)
   const company = { corporate_number: '5999901001001', name: '株式会社架空', name_en: null, aliases: [], address: {} }
   const closedOnOf = (changes: object): unknown => choiceOf({ ...company, ...changes } as never).closedOn

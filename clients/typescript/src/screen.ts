@@ -136,7 +136,8 @@ async function screenPartner(
     if (asked.corporateNumber !== undefined && !isNumber) throw new NotANumber(asked.corporateNumber)
     const collected = collectedIn(await sourcesOf(answer.meta.generation))
     const days = { dataAsOf: answer.meta.data_as_of, oldestListAsOf: collected.oldest }
-    const [company = null] = answer.data.companies
+    const answered = isNumber ? answer.data.companies : companiesOf(answer.data.companies, text)
+    const [company = null] = answered
     const ofName = numbersOfName(answer, collected)
     const nameOnly = () => {
       const page = pageOf(ask.address, { company: text })
@@ -197,7 +198,7 @@ async function candidatesOf(
   company: Company,
   { ask, isUnclear, isInOtherPlace }: Doubts,
 ): Promise<Company[] | null> {
-  const { companies } = (await ask.companies(name)).data
+  const companies = companiesOf((await ask.companies(name)).data.companies, name)
   const exact = companies.filter(({ match }) => match.kind === 'exact')
   const isOnly = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
   const isFormer = companies.length === 1 && isFormerName(company)
@@ -241,6 +242,19 @@ const folded = (name: string): string =>
 
 /** Whether a text is the whole registered name, with its legal form; width, spaces and ㈱ for 株式会社 are no difference. */
 const isWholeName = (text: string, registered: string): boolean => folded(text) === folded(registered)
+
+/** What the name of a body of the staff of a company ends with: it begins with the name of the company, which does not mean it. */
+const bodyOfStaff = /(?:生活協同組合|労働組合(?:連合会)?|健康保険組合|企業年金基金)$/u
+
+/** The companies, best first. 中国電力生活協同組合 is not what 中国電力 means: its name only begins with that. */
+function companiesOf(companies: readonly Company[], name: string): Company[] {
+  const isBeside = (company: Company): boolean =>
+    bodyOfStaff.test(company.name) && !/組合|生協|労組|健保|基金/u.test(name)
+  const bodies = companies
+    .filter(isBeside)
+    .map((body) => ({ ...body, match: { ...body.match, kind: 'prefix' as const } }))
+  return [...companies.filter((company) => !isBeside(company)), ...bodies]
+}
 
 /** A company that has the name with the legal form that was written, had it or is known by it. */
 const isOfWholeName = ({ match }: Company): boolean => match.kind === 'exact' || match.kind === 'alias'

@@ -1,9 +1,9 @@
 import type { Answer, Company, Context, OtherRecords, Outcome, PublishedRecord, WholeNameRecords } from '../types.ts'
-import type { Findings, Kinds, Partner } from './partner-list.ts'
+import type { Findings, FoundCompany, Kinds, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
 import { recordKinds, recordsOfAllKinds, type RecordKind } from '../records/record-kinds.ts'
 import { choiceOf, measuresOf, nameOf, isOfWholeName, noRecords, partnerKinds, wholeName } from './partner-list.ts'
-import { isWholeName } from './written-name.ts'
+import { isBodyBeside, isWholeName } from './written-name.ts'
 
 /**
  * Asks for a partner: once by a number or by a name of which one company is seen to be the only one, else a second time for the companies that
@@ -27,7 +27,8 @@ export async function askPartner(
   const isNumber = outcome.meta.understood_as?.reading === 'corporate_number'
   if (partner.number !== null && !isNumber)
     return { ...partner, state: 'failed', failure: labelOf(notANumber.ja, notANumber.en, context.language) }
-  const [company, ...others] = outcome.data.companies ?? []
+  const named = companiesOf(outcome, isNumber ? '' : nameOf(partner))
+  const [company, ...others] = named
   // 有限会社青空 is not the company that 株式会社青空 means.
   const isOther = company?.match.kind === 'other_form'
   if (isNumber && !company) return byNumberAlone(partner, findingsOf(outcome, undefined))
@@ -39,7 +40,7 @@ export async function askPartner(
   // A company that is nowhere in the place that was asked for may be another one.
   const isElsewhere = outcome.meta.understood_as?.place?.matched === false
   const isOnly =
-    others.every(({ match }) => match.kind !== 'exact') && (!outcome.meta.has_more || isBehindTheName(others))
+    others.every(({ match }) => match.kind !== 'exact') && (!outcome.meta.has_more || isBehindTheName(outcome))
   const isKnownOnly = isNumber || (company.match.kind === 'exact' && isOnly && !isElsewhere)
   // By the number alone only what is its own is counted.
   if (outcome.meta.other_records?.same_name) return { ...partner, state: 'found', findings, choices: [] }
@@ -47,7 +48,7 @@ export async function askPartner(
   const needsAll = outcome.meta.has_more && !isKnownOnly
   const companies = needsAll ? await context.request('companies', { q: text }) : outcome
   if (companies.kind !== 'answer') return failed(partner, companies, context)
-  const found = companies.data.companies ?? []
+  const found = companiesOf(companies, nameOf(partner))
   const exact = found.filter(({ match }) => match.kind === 'exact')
   const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number && !isElsewhere
   const isFormer = found.length === 1 && isFormerName(company) && !isElsewhere
@@ -63,13 +64,13 @@ export async function askPartner(
   const isNobodyThere = isElsewhere ? !found.some(hasOwnRecords) : ofThatName.length === 0
   if (ofName.inPlace && isNobodyThere) return { ...partner, state: 'name_only', findings: ofName, choices: [] }
   // Of a name that companies bear, those that are only similar are none.
-  const named = exact.length > 0 ? found.filter(({ match: { kind } }) => kindsOfTheName.has(kind)) : found
-  const choices = isKnownOnly || isOne || isFormer ? ofThatName : named
+  const ofTheName = exact.length > 0 ? found.filter(({ match: { kind } }) => kindsOfTheName.has(kind)) : found
+  const choices = isKnownOnly || isOne || isFormer ? ofThatName : ofTheName
   const areSimilar = choices.every(({ match }) => similarKinds.has(match.kind))
   const likeness = choices.length === 1 ? company.match.kind : areSimilar ? 'similar' : undefined
   // Where no record has exactly the name, those of the companies that it may mean are not known to be none.
   const told = hasRecords(ofName) ? ofName : null
-  return { ...partner, state: 'ambiguous', findings: told, ofName, choices: choices.map(choiceOf), likeness }
+  return { ...partner, state: 'ambiguous', findings: told, ofName, choices: openFirst(choices.map(choiceOf)), likeness }
 }
 
 /**
@@ -147,8 +148,25 @@ const kindsOfTheName: ReadonlySet<string> = new Set(['exact', 'other_form', 'sho
 const kindsOfWholeName: ReadonlySet<string> = new Set(['exact', 'alias', 'named_in_records'])
 /** The kinds of match of companies that do not bear the name. */
 const similarKinds: ReadonlySet<string> = new Set(['prefix', 'partial', 'sounds_like', 'similar'])
-const isBehindTheName = (companies: readonly Company[]): boolean =>
-  !kindsOfTheName.has(companies.at(-1)?.match.kind ?? '')
+const isBehindTheName = ({ data }: Answer): boolean =>
+  !kindsOfTheName.has(data.companies?.slice(1).at(-1)?.match.kind ?? '')
+
+/**
+ * The companies of an answer, best first. 中国電力生活協同組合 is not what 中国電力 means: its name only begins with that.
+ */
+function companiesOf({ data }: Answer, name: string): Company[] {
+  const companies = data.companies ?? []
+  if (name === '') return companies
+  const isBeside = ({ name: registered }: Company) => isBodyBeside(name, registered)
+  const bodies = companies
+    .filter(isBeside)
+    .map((body) => ({ ...body, match: { ...body.match, kind: 'prefix' as const } }))
+  return [...companies.filter((company) => !isBeside(company)), ...bodies]
+}
+
+/** A closed company may be the partner of an older list, but is not the first that is offered. */
+const openFirst = (choices: readonly FoundCompany[]): FoundCompany[] =>
+  choices.toSorted((a, b) => Number(a.closedOn != null) - Number(b.closedOn != null))
 
 const hasOwnRecords = ({ record_counts: own }: Company): boolean => recordsOfAllKinds(own) > 0
 

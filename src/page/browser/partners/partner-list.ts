@@ -11,6 +11,7 @@ export interface FoundCompany {
   address: string
   /** the day on which its register entry was closed, empty if that is not known; null: it is not closed */
   closedOn?: string | null
+  isListed?: boolean
 }
 
 /** What was found of a partner. `company` is null where only records under the name exist. */
@@ -227,6 +228,7 @@ export function choiceOf({
     name_romanized: aliases.find(({ kind }) => kind === 'romanized')?.value ?? null,
     address: [prefecture, city, street].filter(Boolean).join('') || (text ?? ''),
     closedOn: company.status === 'closed' ? (company.closed_on ?? '') : null,
+    isListed: company.listing != null,
   }
 }
 

@@ -167,6 +167,7 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
       ' ',
       choiceOfCompany(partner, choose, context),
       likenessHint(partner, context),
+      closedHint(partner, context),
       sameName,
     ]
   if (state === 'failed') return [failure]
@@ -231,7 +232,10 @@ const closedText = ({ closedOn = null }: FoundCompany, language: Language) =>
 const choiceText = (company: FoundCompany, language: Language) => {
   const { text, lang } = nameFor(asNamed(company), language)
   const closed = closedText(company, language)
-  return [text, lang === 'ja' ? '' : company.name, closed, company.address, company.number].filter(Boolean).join(' ')
+  const listed = company.isListed ? partnerWords[language].listed : ''
+  return [text, lang === 'ja' ? '' : company.name, listed, closed, company.address, company.number]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** One company is no ambiguity: what speaks for it is said. Of several it is said that none bears the name. */
@@ -239,6 +243,12 @@ function likenessHint({ likeness, choices }: Partner, { words, language }: Conte
   if (choices.length > 1) return likeness === undefined ? null : hint(partnerWords[language].onlySimilar)
   const kind = (words.matchKinds as Record<string, string>)[likeness ?? '']
   return kind === undefined ? null : hint(partnerWords[language].oneCandidate(kind))
+}
+
+/** Closed companies stand among those that are offered. */
+function closedHint({ choices }: Partner, { language }: Context) {
+  const closed = choices.filter(({ closedOn }) => closedOn != null).length
+  return closed === 0 ? null : hint(` ${partnerWords[language].closedOnes(closed, choices.length)}`)
 }
 
 /** Of the choice that no company is meant. */
