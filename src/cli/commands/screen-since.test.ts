@@ -307,17 +307,25 @@ test('--memo writes a page for each partner with records, from which the inquiry
   const cleared = write('cleared.csv', 'id,reason\nsus_45d298ca086eb6911f31,known \u001B[2Jsince 2024\n')
   assert.equal((await june('--output', report, '--memo', memo, '--cleared', cleared)).code, 0)
   const pages = read('memo.txt').split('\f')
-  assert.equal(pages.length, 1 + 5)
-  const [inquiry, ruriPage] = pages
+  assert.equal(pages.length, 1 + 5 + 1)
+  const [first, ruriPage] = pages
+  const inquiry = pages.at(-1)
+  // What was found comes first, and by what the answers can be known last.
+  assert.match(first!, /^照会記録 .*\n─+\n見本.*\n照会日 .*\n取引先 .*\n- /)
+  assert.match(ruriPage!, /^\n.*: 照会結果 .*\n─+\n見本.*\n会社 \(company\): 株式会社瑠璃梟建設 \d{13} .*\n/)
+  for (const page of [ruriPage, inquiry])
+    assert.match(page!, /\n世代 \(generation\): .*\n.*\n報告 .*\n報告のSHA-256.*\n$/)
+  assert.match(ruriPage!, /^ {3}http:\/\/[^ ]*\/records\/(?:enf|sus|lic)_[0-9a-f]{20}; 一覧の日付/m)
+  assert.doesNotMatch(ruriPage!, /…$/m)
   const checksum = createHash('sha256').update(readFileSync(report)).digest('hex')
   const row = rowsOf(read('memo.csv'))[0]!
   for (const page of pages) assert.ok(page.includes(`SHA-256 checksum of the report): ${checksum}`))
-  for (const text of ['2026-06-01', row['generation']!, 'sample data', 'not covered'])
+  for (const text of [row['generation']!, 'sample data', 'not covered'])
     assert.ok(inquiry!.includes(text) && ruriPage!.includes(text), text)
   assert.match(inquiry!, /指名停止等: \d+機関のうち\d+機関を未収録 \(.*\): .*都道府県 \(.*\) 42\/47/)
-  assert.match(ruriPage!, /指名停止等: \d+機関のうち\d+機関を未収録 \(.*\); 1ページ目に列挙/)
+  assert.match(ruriPage!, /指名停止等: \d+機関のうち\d+機関を未収録 \(.*\); 最後のページに列挙/)
   assert.match(inquiry!, /指名停止等措置一覧（見本） \(福岡市 工事\): 2026-04-01\n/)
-  assert.match(inquiry!, /- 株式会社緋色梟: .*\n +\d{13} 株式会社緋色梟 北海道/)
+  assert.match(first!, /- 株式会社緋色梟: .*\n +\d{13} 株式会社緋色梟 北海道/)
   assert.ok(ruriPage!.includes(row['request_id']!))
   // A citation for each record that is not settled, and the reason for the one that is.
   const citations = row['records']!.split(' | ').map((entry) => entry.split(' ').slice(7).join(' '))
@@ -326,7 +334,7 @@ test('--memo writes a page for each partner with records, from which the inquiry
   assert.match(ruriPage!, /記録12件、うち効力あり3件、うち確認済1件/)
   assert.match(ruriPage!, /確認済 \(settled\): sus_45d298ca086eb6911f31: known +\[2Jsince 2024\n/)
   assert.doesNotMatch(read('memo.txt').replaceAll(/[\n\f]/g, ''), /\p{Cc}/u)
-  assert.doesNotMatch(ruriPage!, /^ +sus_45d298ca086eb6911f31;/m)
+  assert.doesNotMatch(ruriPage!, /records\/sus_45d298ca086eb6911f31/)
   assert.match(
     ruriPage!,
     /名前のみの記録は別の会社のものかもしれない。同じ名前の会社は、収録した範囲ではほかに見当たらない \(/,

@@ -47,8 +47,8 @@ const pageEnd = '\n\f\n'
 const line = '─'.repeat(40)
 
 /**
- * A memo for the file, as text: a page about the inquiry, then a page for each partner for whom something was found and is not settled, each
- * complete in itself. Of one partner, the memo names no other.
+ * A memo for the file, as text: a page with what was found of all partners, a page for each of whom something was found that is not settled, complete
+ * in itself, and a page about what was searched. Of one partner, the memo names no other.
  */
 export function memoText(
   all: readonly MemoPartner[],
@@ -58,7 +58,11 @@ export function memoText(
   const partners = only === undefined ? all : all.filter(({ partner }) => partner.asked === only)
   const hits = partners.filter(({ open }) => open.length > 0)
   const pages = hits.map((hit) => hitPage(hit, inquiry, isWhole ? hit.open.length : citedMax))
-  return `${[inquiryPage(partners, all.length, inquiry), ...pages].join(pageEnd)}\n`
+  const first = firstPage(partners, all.length, inquiry)
+  const last = lastPage(partners, inquiry)
+  if (pages.length === 0) return `${first}\n\n${last}\n`
+  const checksums = checksumLines(inquiry).join('\n')
+  return `${[`${first}\n\n${lastPageNamed}\n${checksums}`, ...pages, last].join(pageEnd)}\n`
 }
 
 const title = '照会記録 (Record of an inquiry)'
@@ -73,25 +77,39 @@ const wordsOf = (partners: readonly ReportedPartner[], column: string): string =
   unique(partners.flatMap((partner) => textOf(partner, column).split(' ').filter(Boolean))).join(' ') || '-'
 
 /** `reported`: the number of partners of the report, which may be more than those of the memo. */
-function inquiryPage(partners: readonly MemoPartner[], reported: number, inquiry: Inquiry): string {
-  const all = partners.map(({ partner }) => partner)
-  const days = unique(all.map(({ askedOn }) => askedOn)).toSorted()
+function firstPage(partners: readonly MemoPartner[], reported: number, inquiry: Inquiry): string {
+  const days = unique(partners.map(({ partner }) => partner.askedOn)).toSorted()
   return [
     title,
     line,
     ...sampleLine(inquiry),
     field('照会日', 'asked on', days.length > 1 ? `${days[0]} – ${days.at(-1)}` : (days[0] ?? '-')),
-    field('照会先', 'service', inquiry.service),
-    field('世代', 'generation', wordsOf(all, 'generation')),
-    ...checksumLines(inquiry),
-    '',
     field('取引先', 'partners', countOfReported(partners.length, reported)),
     ...partners.map(partnerLine),
     '',
-    `検索した一覧 (lists that were searched), ${inquiry.listsGeneration}:`,
+    noClearance,
+  ].join('\n')
+}
+
+const lastPageNamed =
+  '検索した一覧と収録していないものは、最後のページにある (the lists that were searched and what is not covered: on the last page)'
+
+/** What was searched, and what the answers can be known by. */
+function lastPage(partners: readonly MemoPartner[], inquiry: Inquiry): string {
+  const all = partners.map(({ partner }) => partner)
+  return [
+    '照会の範囲 (What was searched)',
+    line,
+    ...sampleLine(inquiry),
+    ...notCoveredLines(inquiry, true),
+    '',
+    '検索した一覧 (lists that were searched):',
     ...inquiry.lists.map(listLine),
     '',
-    ...notCoveredLines(inquiry, true),
+    field('照会先', 'service', inquiry.service),
+    field('世代', 'generation', wordsOf(all, 'generation')),
+    field('一覧の世代', 'generation of the lists', inquiry.listsGeneration),
+    ...checksumLines(inquiry),
   ].join('\n')
 }
 
@@ -160,14 +178,16 @@ function listLine({ title, asOf, collectedOn, isClosed, isComplete }: MemoList):
   return `- ${title}: ${[day, ...remarks].join(', ')}`
 }
 
-function notCoveredLines({ notCovered }: Inquiry, isFirstPage: boolean): string[] {
+const noClearance =
+  '該当がないことは、処分等がないことの証明ではない。自然人の記録は収録しない。会社名を挙げない公表（「○○の製造業者15名」など）はどの会社にも数えない。(No match is not a clearance. Records of natural persons are left out. Publications that name a group and no company count for none.)'
+
+function notCoveredLines({ notCovered }: Inquiry, isLastPage: boolean): string[] {
   return [
     '収録していないもの (not covered):',
     ...notCovered.map(({ text, names }) => {
       if (names.length === 0) return `- ${text}`
-      return isFirstPage ? `- ${text}: ${names.join('、')}` : `- ${text}; 1ページ目に列挙 (named on the first page)`
+      return isLastPage ? `- ${text}: ${names.join('、')}` : `- ${text}; 最後のページに列挙 (named on the last page)`
     }),
-    '該当がないことは、処分等がないことの証明ではない。自然人の記録は収録しない。会社名を挙げない公表（「○○の製造業者15名」など）はどの会社にも数えない。(No match is not a clearance. Records of natural persons are left out. Publications that name a group and no company count for none.)',
   ]
 }
 
@@ -180,10 +200,6 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry, cite
     `${asked}: 照会結果 (result)`,
     line,
     ...sampleLine(inquiry),
-    field('照会日', 'asked on', partner.askedOn ?? '-'),
-    field('照会先', 'service', inquiry.service),
-    field('世代', 'generation', wordsOf([partner], 'generation')),
-    field('照会番号', 'request ids', wordsOf([partner], 'request_id')),
     field(
       '会社',
       'company',
@@ -195,8 +211,7 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry, cite
       'found by',
       (isOfSeveral(partner) ? '' : textOf(partner, 'how')) || (stateWords[partner.state] ?? ''),
     ),
-    field('ページ', 'page', textOf(partner, 'page')),
-    field('記録のページ', 'a record', `${inquiry.service}/records/…`),
+    field('照会日', 'asked on', partner.askedOn ?? '-'),
     countsOf(open, settled),
     ...(byName.length === 0
       ? []
@@ -204,7 +219,7 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry, cite
           `名前のみの記録は別の会社のものかもしれない${holders.ja} (records by name only may be about another company${holders.en})`,
         ]),
     '',
-    ...records.slice(0, cited).flatMap((record, index) => recordLines(record, index)),
+    ...records.slice(0, cited).flatMap((record, index) => recordLines(record, index, inquiry)),
     '',
     ...uncitedLines(records.slice(cited)),
     ...(partner.missing > 0
@@ -215,7 +230,12 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry, cite
     ),
     ...(settled.length > 0 ? [''] : []),
     ...notCoveredLines(inquiry, false),
+    noClearance,
     '',
+    field('ページ', 'page', textOf(partner, 'page')),
+    field('照会先', 'service', inquiry.service),
+    field('世代', 'generation', wordsOf([partner], 'generation')),
+    field('照会番号', 'request ids', wordsOf([partner], 'request_id')),
     ...checksumLines(inquiry),
   ].join('\n')
 }
@@ -237,12 +257,12 @@ function holdersWords(count: number | null): { readonly ja: string; readonly en:
 /** What is or may be in force comes first. */
 const rankOf = (record: ReportRecord): number => (isInForce(record) ? 0 : isOfUnknownStatus(record) ? 1 : 2)
 
-function recordLines(record: ReportRecord, index: number): string[] {
+function recordLines(record: ReportRecord, index: number, { service }: Inquiry): string[] {
   const { id, listAsOf, leftOn, citation } = record
   return [
     `${index + 1}. ${citation}`,
     `   ${stateOf(record)}`,
-    `   ${id}${listAsOf === null ? '' : `; ${field('一覧の日付', 'list as of', listAsOf)}`}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
+    `   ${service}/records/${id}${listAsOf === null ? '' : `; ${field('一覧の日付', 'list as of', listAsOf)}`}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
   ]
 }
 

@@ -123,7 +123,7 @@ const ja = {
   saveSettled: (count: number) => `確認済みの一覧を保存（${count}件、CSV）`,
   memo: '照会の記録（メモ）',
   memoHint:
-    '照会した日、収録している一覧とその日付、収録していないもの、記録の出典を、記録のある会社ごとに1ページにまとめます。出典は1社に12件まで、効力のあるものから書き、ほかは番号だけを挙げます。報告のCSVのSHA-256チェックサムが入るので、報告も一緒に保存してください。',
+    'はじめにどの会社に何が見つかったか、次に記録のある会社ごとに1ページで記録とその出典、最後に収録している一覧とその日付、収録していないものを書きます。出典は1社に12件まで、効力のあるものから書き、ほかは番号だけを挙げます。報告のCSVのSHA-256チェックサムが入るので、報告も一緒に保存してください。',
   memoOf: 'どの取引先のメモか',
   memoOfAll: (count: number) => `${count}社すべて`,
   makeMemo: 'メモを作る',
@@ -260,7 +260,7 @@ const en: typeof ja = {
   saveSettled: (count) => `Save what is settled (${count}, CSV)`,
   memo: 'Memo of the inquiry',
   memoHint:
-    'The day of the inquiry, the lists with their days, what is not collected, and the records with their citations, a page for each company with records. At most 12 of a company are cited, those in force first; of the others the page has the ids. It has the SHA-256 checksum of the report, so save the report with it.',
+    'What was found of which company, a page for each company with records and their citations, and at the end the lists with their days and what is not collected. At most 12 of a company are cited, those in force first; of the others the page has the ids. It has the SHA-256 checksum of the report, so save the report with it.',
   memoOf: 'The memo is about',
   memoOfAll: (count) => `all ${count} partners`,
   makeMemo: 'Make the memo',
