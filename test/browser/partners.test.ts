@@ -29,10 +29,8 @@ async function decide(row: Locator, value: string): Promise<void> {
 }
 
 /** Waits until the focus is in the row of a partner: it moves there after the row was made anew. */
-const focusedIn = async (page: Page, partner: string): Promise<unknown> =>
-  page.waitForFunction(
-    `document.activeElement.closest('tr')?.querySelector('th').innerText === ${JSON.stringify(partner)}`,
-  )
+const focusedIn = async (page: Page, partner: string): Promise<void> =>
+  page.locator('tr:focus-within > th', { hasText: partner }).waitFor()
 
 describe('many partners at once', { skip: withoutChromium }, () => {
   const site = sharedSite()
@@ -93,7 +91,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       const rows = page.locator('.partners-table tbody tr')
       await open(path)
       await check(page, '5999901001001', '株式会社緋色梟')
-      await page.waitForFunction("document.activeElement.tagName === 'H2'")
+      await page.locator('h2:focus').waitFor()
       await finished(page, 2)
       await page.getByRole('button', { name: '今日効力あり' }).click()
       const row = rows.filter({ hasText: '株式会社緋色梟' })
