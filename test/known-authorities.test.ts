@@ -103,13 +103,22 @@ test('who asks for a ministry is told of the records of its offices, under the s
     of('東京労働局', '四', '2026-05-01'),
   ]
   const source = sourceOf('offices', 'enforcement')
-  const published = await publishedRows(t, [{ source, seenOn: '2026-11-20', rows }], { now })
+  // A body that is known as an office of nobody, in a list of the ministry.
+  const ofMinistry = { ...sourceOf('ministry', 'enforcement'), publisher: { ...source.publisher, name: '国土交通省' } }
+  const published = await publishedRows(
+    t,
+    [
+      { source, seenOn: '2026-11-20', rows },
+      { source: ofMinistry, seenOn: '2026-11-20', rows: [of('第九架空海上本部', '五', '2026-04-02')] },
+    ],
+    { now },
+  )
   const told = async (conditions: RecordConditions) => {
     const { items, warnings, ofOffices } = await published.search.enforcements(conditions, page)
     return [items.length, warnings.filter((code) => code === 'office_records').length, ofOffices]
   }
   for (const authority of ['国土交通省', '国交省', 'MLIT'])
-    assert.deepEqual(await told({ authority }), [1, 1, 2], authority)
+    assert.deepEqual(await told({ authority }), [1, 1, 3], authority)
   assert.deepEqual(await told({ authority: '国土交通省', from: '2026-04-15' }), [0, 1, 1])
   // No record is of the ministry itself.
   assert.deepEqual(await told({ authority: '厚労省' }), [0, 1, 1])

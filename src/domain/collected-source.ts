@@ -37,7 +37,7 @@ export interface CollectedList {
   readonly expectedInterval: string
   readonly unparsedCount: number
   readonly personsLeftOut: number
-  /** The authorities of its records; missing where no person was left out and no edition is missing, and in generations of earlier versions. */
+  /** The authorities of its records; missing in generations of earlier versions. */
   readonly authorities?: readonly string[]
   /** Where editions are missing, the oldest first; missing where none are, and in generations of earlier versions. */
   readonly gaps?: readonly EditionGap[]

@@ -22,7 +22,6 @@ function collectedList(
 ): CollectedList {
   const key = listKey(id, list.list)
   const ofList = gaps(key, data)
-  const isLacking = list.persons > 0 || ofList.length > 0
   return {
     list: list.list,
     complete: list.complete,
@@ -40,7 +39,7 @@ function collectedList(
     expectedInterval: data.expectedInterval,
     unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
-    ...(isLacking ? { authorities: [...(authorities.get(key) ?? [])].toSorted() } : {}),
+    authorities: [...(authorities.get(key) ?? [])].toSorted(),
     ...(ofList.length === 0 ? {} : { gaps: ofList }),
     ...heldBackOf(list, heldBack),
   }

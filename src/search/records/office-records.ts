@@ -11,7 +11,8 @@ import { recordQuery } from './record-query.ts'
 
 /**
  * The records of the offices of the authority that was asked for, under the same conditions: who asks for a ministry may mean its regional bureaus, whose
- * records stand under their own names. `null` without the name of an authority, and where a company is asked for, too.
+ * records stand under their own names. Offices are those that are known as such, and the authorities of the lists that it publishes. `null` without the
+ * name of an authority, and where a company is asked for, too.
  */
 export function countOfOffices(
   reader: GenerationReader,
@@ -25,9 +26,17 @@ export function countOfOffices(
   const authorities = reader.authorities()
   const meant = new Set(authorities.flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
   const official = officialNameOf(authority) ?? authority.trim()
-  const offices = new Set([official, ...meant].flatMap(officesOf).filter((name) => !meant.has(name)))
+  const bodies = [official, ...meant]
+  const named = [...bodies.flatMap(officesOf), ...authoritiesOfLists(reader.facts, new Set(bodies))]
+  const offices = new Set(named.filter((name) => !meant.has(name)))
   const tokens = authorities.flatMap(({ name, token }) => (offices.has(name) ? [token] : []))
   const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities }
   const query = tokens.length === 0 ? null : recordQuery(kind, others, context)
   return query === null ? 0 : reader.countRecords({ ...query, codes: [...query.codes, tokens] })
 }
+
+/** The authorities of the lists that one of these bodies publishes. A publisher stands with its English name in brackets. */
+const authoritiesOfLists = ({ collected = [] }: GenerationReader['facts'], bodies: ReadonlySet<string>): string[] =>
+  collected
+    .filter(({ publisher }) => bodies.has(publisher.replace(/ \(.*\)$/u, '')))
+    .flatMap(({ lists }) => lists.flatMap(({ authorities = [] }) => authorities))
