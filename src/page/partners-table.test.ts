@@ -177,6 +177,39 @@ test('a company that is offered or was found says that it is closed', () => {
   )
 })
 
+test('of an undecided partner it is said that none of the companies has records, where this is known of all', () => {
+  const { findings } = foundWith(nobody)
+  const said = (findingsOf: Findings | null, ...hasRecords: (boolean | undefined)[]): boolean => {
+    const choices = hasRecords.map((has) => ({
+      number: '5999901001001',
+      name: '株式会社架空',
+      address: '',
+      ...(has === undefined ? {} : { hasRecords: has }),
+    }))
+    return /どの候補でも、収録した一覧の記録は0件です/.test(
+      cellsOfPartner({ ...offered(findingsOf, findings!), choices })[1]!,
+    )
+  }
+  assert.equal(said(null, false, false), true)
+  assert.equal(said(null, false, true), false)
+  assert.equal(said(null, false, undefined), false)
+  assert.equal(said(findings, false, false), false)
+  assert.equal(said(null, ...Array.from({ length: 10 }, () => false)), false)
+  const counted = { record_counts: none, name_only_counts: none, same_name_counts: none, predecessors: [] }
+  const company = { corporate_number: '5999901001001', name: '株式会社架空', name_en: null, aliases: [], address: {} }
+  const hasRecords = (changes: object) => choiceOf({ ...company, ...counted, ...changes } as never).hasRecords
+  assert.equal(hasRecords({}), false)
+  const one = { ...none, enforcements: 1 }
+  for (const changes of [
+    { record_counts: one },
+    { name_only_counts: one },
+    { same_name_counts: one },
+    { predecessors: [{}] },
+    { same_name_counts: undefined },
+  ])
+    assert.equal(hasRecords(changes), true, JSON.stringify(changes))
+})
+
 test('the acts stand beside the records where they are fewer', () => {
   const records = { ...none, procurement_suspensions: 3, enforcements: 2 }
   const cells = cellsOf({ records, acts: { ...records, procurement_suspensions: 2 } })

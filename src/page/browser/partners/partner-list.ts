@@ -12,6 +12,8 @@ export interface FoundCompany {
   /** the day on which its register entry was closed, empty if that is not known; null: it is not closed */
   closedOn?: string | null
   isListed?: boolean
+  /** whether there are records of it, of exactly its name or of a corporation that merged into it */
+  hasRecords?: boolean
 }
 
 /** What was found of a partner. `company` is null where only records under the name exist. */
@@ -212,6 +214,15 @@ function thirteenDigits(cell: string) {
   return /^\d{13}$/u.test(digits) ? digits : null
 }
 
+type Counted = Pick<Company, 'record_counts' | 'name_only_counts' | 'same_name_counts' | 'predecessors'>
+
+/** What the answer does not tell is not known to be nothing. */
+const hasRecords = ({ record_counts, name_only_counts, same_name_counts, predecessors }: Partial<Counted>): boolean =>
+  predecessors?.length !== 0 ||
+  [record_counts, name_only_counts, same_name_counts].some(
+    (counts) => counts === undefined || partnerKinds.some((kind) => counts[kind] > 0),
+  )
+
 export function choiceOf({
   corporate_number: number,
   name,
@@ -229,6 +240,7 @@ export function choiceOf({
     address: [prefecture, city, street].filter(Boolean).join('') || (text ?? ''),
     closedOn: company.status === 'closed' ? (company.closed_on ?? '') : null,
     isListed: company.listing != null,
+    hasRecords: hasRecords(company),
   }
 }
 

@@ -168,6 +168,7 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
       choiceOfCompany(partner, choose, context),
       likenessHint(partner, context),
       closedHint(partner, context),
+      areWithoutRecords(partner) ? hint(` ${own.noneOfAny}`) : null,
       sameName,
     ]
   if (state === 'failed') return [failure]
@@ -244,6 +245,10 @@ function likenessHint({ likeness, choices }: Partner, { words, language }: Conte
   const kind = (words.matchKinds as Record<string, string>)[likeness ?? '']
   return kind === undefined ? null : hint(partnerWords[language].oneCandidate(kind))
 }
+
+/** Of ten companies there may be more. */
+const areWithoutRecords = ({ findings, choices }: Partner): boolean =>
+  findings === null && choices.length < 10 && choices.every((company) => company.hasRecords === false)
 
 /** Closed companies stand among those that are offered. */
 function closedHint({ choices }: Partner, { language }: Context) {
