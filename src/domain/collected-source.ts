@@ -81,3 +81,9 @@ export function creditOf(source: SourceDescription): SourceCredit {
   const { url, license, attribution } = data
   return { sourceId: id, title, titleEn, publisher, produces, kinds: kindsOf(source), url, license, attribution }
 }
+
+/** The two names of the publisher of a source. */
+export function namesOfPublisher(publisher: SourceCredit['publisher']): [name: string, nameEn: string | null] {
+  const { name = publisher, nameEn = null } = /^(?<name>.*?) \((?<nameEn>.*)\)$/u.exec(publisher)?.groups ?? {}
+  return [name, nameEn]
+}

@@ -1,3 +1,4 @@
+import { namesOfPublisher } from '../../domain/collected-source.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
@@ -35,8 +36,8 @@ export function countOfOffices(
   return query === null ? 0 : reader.countRecords({ ...query, codes: [...query.codes, tokens] })
 }
 
-/** The authorities of the lists that one of these bodies publishes. A publisher stands with its English name in brackets. */
+/** The authorities of the lists that one of these bodies publishes. */
 const authoritiesOfLists = ({ collected = [] }: GenerationReader['facts'], bodies: ReadonlySet<string>): string[] =>
   collected
-    .filter(({ publisher }) => bodies.has(publisher.replace(/ \(.*\)$/u, '')))
+    .filter(({ publisher }) => bodies.has(namesOfPublisher(publisher)[0]))
     .flatMap(({ lists }) => lists.flatMap(({ authorities = [] }) => authorities))

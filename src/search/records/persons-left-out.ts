@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { rowNamed } from '../../words/codes/code-row.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
-import type { CollectedSource } from '../../domain/collected-source.ts'
+import { namesOfPublisher, type CollectedSource } from '../../domain/collected-source.ts'
 import type { FoundRecord, GenerationFacts, GenerationReader } from '../../generations/ports.ts'
 import { authorityNamed } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
@@ -34,7 +34,8 @@ export function countPersonsLeftOut(
     ? new Set(reader.authorities().flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
     : ofRecords
   const concerned = lists.filter(
-    ({ publisher, authorities = [] }) => authorities.some((each) => meant.has(each)) || isMeant(...namesOf(publisher)),
+    ({ publisher, authorities = [] }) =>
+      authorities.some((each) => meant.has(each)) || isMeant(...namesOfPublisher(publisher)),
   )
   return sumOf(concerned)
 }
@@ -63,10 +64,4 @@ function listsWithPersons(facts: Facts, kind: RecordKind): readonly ListWithPers
       .filter(({ personsLeftOut }) => personsLeftOut > 0)
   ofFacts.set(kind, lists)
   return lists
-}
-
-/** A publisher stands with its English name in brackets. */
-function namesOf(publisher: string): [name: string, nameEn: string | null] {
-  const { name = publisher, nameEn = null } = /^(?<name>.*?) \((?<nameEn>.*)\)$/u.exec(publisher)?.groups ?? {}
-  return [name, nameEn]
 }
