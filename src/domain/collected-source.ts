@@ -53,6 +53,14 @@ export interface EditionGap {
   readonly before: string
 }
 
+/** A gap between two collected editions of a list (`EditionGap`). `list`: `all` for a source with one list. */
+export interface GapOfList extends EditionGap {
+  readonly sourceId: string
+  readonly title: string
+  readonly titleEn: string
+  readonly list: string
+}
+
 /** Why a newer edition of a list is not published. What is published is the last edition that passed. */
 export interface HeldBack {
   /** The day in Japan on which it was first held back. */

@@ -1,4 +1,4 @@
-import type { EditionGap } from '../domain/collected-source.ts'
+import type { GapOfList } from '../domain/collected-source.ts'
 import type { CountName } from '../domain/count-names.ts'
 import type { RecordKind } from '../domain/facts.ts'
 import type { NameOnlyRecords, OtherRecords, ValueCounts } from '../domain/views.ts'
@@ -57,14 +57,6 @@ export interface ExcludedCounts {
   readonly personsLeftOut: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */
   readonly otherKinds: number | null
-}
-
-/** A gap between two collected editions of a list (`EditionGap`). `list`: `all` for a source with one list. */
-export interface GapOfList extends EditionGap {
-  readonly sourceId: string
-  readonly title: string
-  readonly titleEn: string
-  readonly list: string
 }
 
 /** Records of another kind: how to ask for them (`law`: `antimonopoly_act`), and how many there are, at most ten. */

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/views.ts'
-import type { GapOfList } from '../port.ts'
+import type { GapOfList } from '../../domain/collected-source.ts'
 import type { PlaceInterpretation } from './addresses.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'

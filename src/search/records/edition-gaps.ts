@@ -2,7 +2,8 @@ import type { EditionGap } from '../../domain/collected-source.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { FoundRecord, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import type { GapOfList, Page } from '../port.ts'
+import type { Page } from '../port.ts'
+import type { GapOfList } from '../../domain/collected-source.ts'
 
 /**
  * The gaps between editions into which a question about days falls, or a count by them: those of the lists that have a record which meets its other

@@ -1,6 +1,7 @@
 import type { NameOnlyRecords, OtherRecords } from '../../../domain/views.ts'
 import type { WarningCode } from '../../../domain/warnings.ts'
-import type { CountsByName, Elsewhere, GapOfList, RecordTotal } from '../../../search/port.ts'
+import type { CountsByName, Elsewhere, RecordTotal } from '../../../search/port.ts'
+import type { GapOfList } from '../../../domain/collected-source.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
 
 /** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */
