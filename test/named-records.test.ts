@@ -55,6 +55,7 @@ const enforcements = [
   at('株式会社架空波止場', null, '2026-01-03', { corporateNumber: numberOf(8) }),
   at('株式会社カクウトウダイ', null, '2026-01-04', { corporateNumber: numberOf(9) }),
   at('株式会社架空重機', null, '2026-01-07', { corporateNumber: numberOf(10) }),
+  at('架空千草（株） 千葉営業所', null, '2026-01-08'),
   // A word that the spellings in Latin letters have: no company is meant.
   at('Upswing LLC', null, '2026-01-05'),
   at('Upswing Kakuu LLC', null, '2026-01-06'),
@@ -271,4 +272,19 @@ test('with a legal form, the search of all leaves out records that are only read
   // 架空重機 has it in its kana alone.
   assert.deepEqual(await namesOf('株式会社ユウキ'), [])
   assert.deepEqual(await namesOf('株式会社トウダイ'), ['株式会社カクウトウダイ'])
+})
+
+test('the search of all finds what company= finds of a name with a branch or with its legal form elsewhere', async () => {
+  const { enforcements } = await search.combined('株式会社架空千草 千葉営業所', 10)
+  assert.deepEqual(
+    enforcements.map(({ company }) => company.name),
+    ['架空千草（株） 千葉営業所'],
+  )
+})
+
+test('the search of all finds a group by the words that are published, though a company of the name is in them', async (t) => {
+  const group = '独立行政法人架空印刷局が発注する架空用紙の入札参加業者ら'
+  const published = await publishedRows(t, [publicationOf('enforcements', 'enforcement', [at(group)])], clock)
+  const { enforcements } = await published.search.combined(group, 10)
+  assert.equal(enforcements.length, 1)
 })

@@ -82,17 +82,18 @@ function searchCombined(
   const isName = corporateNumber !== null || (companies.understanding.reading === 'name' && !isInKana)
   const isOfText = byText.items.length > 0
   // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
-  const isCompany = isOfText ? isName && hasLegalForm(q) : !isName || isOtherName
+  const isWhole = isName && hasLegalForm(q)
+  const isCompany = isOfText ? isWhole : !isName || isOtherName
   const ofCompany =
     corporateNumber === null && isCompany
-      ? findRecords(
-          reader,
-          'enforcement',
-          { company: q },
-          { ...context, company, isPrinted: isName && hasLegalForm(q), isCounted: true },
-        )
+      ? findRecords(reader, 'enforcement', { company: q }, { ...context, company, isPrinted: isWhole, isCounted: true })
       : null
-  const enforcements = ofCompany ?? byText
+  // A group that names no company is found by its words alone.
+  const isOfWords = isOfText && isWhole && ofCompany?.items.length === 0
+  const ofWords = isOfWords
+    ? findRecords(reader, 'enforcement', { q }, { ...context, namedFirst: company, isPrinted: true })
+    : byText
+  const enforcements = ofCompany === null || isOfWords ? ofWords : ofCompany
   // What no text of a record contains is in no name of its party, but for the other names of a company.
   const isNone = enforcements.items.length === 0 && !enforcements.hasMore
   const hasNoEnforcement = isNone && !isOtherName

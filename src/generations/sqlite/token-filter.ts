@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
+import { GenerationDamaged } from '../sealed/damage.ts'
 
 /**
  * Whether a record of the kind may have the token. `false` is sure; of the tokens that no record has, about one in a hundred is not told. Most names
@@ -22,12 +23,15 @@ export function tokenFilter(tokens: Iterable<string>, count: number): Uint8Array
   return bytes
 }
 
+/** What is asked of a kind without a filter throws `GenerationDamaged`: it would mean that no record has any token. */
 export function readTokenFilters(db: DatabaseSync): MayHave {
   const rows = db.prepare('SELECT kind, bytes FROM token_filter').all()
-  const filters = new Map(rows.map(({ kind, bytes }) => [String(kind), bytes as Uint8Array]))
+  const filters = new Map(rows.map(({ kind, bytes }) => [String(kind), bytes]))
   return (kind, token) => {
     const bytes = filters.get(kind)
-    return bytes !== undefined && everyBit(token, bytes, (bit) => ((bytes[bit >> 3]! >> (bit & 7)) & 1) === 1)
+    if (!(bytes instanceof Uint8Array) || bytes.length === 0)
+      throw new GenerationDamaged(`the tokens of ${kind} have no filter`)
+    return everyBit(token, bytes, (bit) => ((bytes[bit >> 3]! >> (bit & 7)) & 1) === 1)
   }
 }
 

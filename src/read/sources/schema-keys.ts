@@ -50,7 +50,7 @@ export const regularExpression = (description: string, example?: string) =>
   Type.String({ format: 'regex', minLength: 1, errorMessage: 'a regular expression', ...about(description, example) })
 export const duration = (description: string, example: string) =>
   Type.String({
-    pattern: '^P\\d+[DWMY]$',
+    pattern: '^P[1-9]\\d{0,2}[DWMY]$',
     errorMessage: `an ISO 8601 duration such as ${example}`,
     ...about(`${description}, an ISO 8601 duration.`, example),
   })

@@ -54,7 +54,7 @@ interface RecordContext {
   readonly company?: CompanyText
   /** A text of which the words are asked for and which may be a name: the records that have it as their whole name come first. */
   readonly namedFirst?: CompanyText
-  /** Whether of the names that only contain the text of the company filter those are left out that do not print it: they are read so, or have it in English. */
+  /** Whether of the records that only contain the text those are left out that do not print it: they are read so, or have it in English. */
   readonly isPrinted?: boolean
   /** Whether the number of all matching records is part of the answer. */
   readonly isCounted?: boolean
@@ -94,7 +94,7 @@ export function findRecords(
   const understanding = understandingOf(reader, conditions, { asked, read: result.understanding, today })
   const told = { ...excluded, nameOnly, elsewhere, gaps, understanding }
   const found = result.found?.records ?? []
-  const records = isPrinted === true && asked !== null && matchOf !== null ? printing(asked, found, matchOf) : found
+  const records = isPrinted === true ? printing(asked?.text ?? conditions.q ?? '', found, matchOf) : found
   const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
   const wholeNames = records.map(({ facts }) => (isNamed(conditions) ? wholeNamesOf(facts.party) : []))

@@ -56,15 +56,24 @@ export function nameMatchOf(
   }
 }
 
-/** Without the records that only contain the text and do not print it: their names are read so, or the company of their number has it in English. */
+/**
+ * Without the records that only contain the text and do not print it, or the name in it before a branch: their names are read so, or the company of their
+ * number has it in English. `matchOf`: null where the text was searched as words.
+ */
 export function printing(
-  { text }: CompanyText,
+  text: string,
   records: readonly FoundRecord[],
-  matchOf: ReturnType<typeof nameMatchOf>,
+  matchOf: ReturnType<typeof nameMatchOf> | null,
 ): readonly FoundRecord[] {
-  const asked = foldCompanyName(text)
+  const whole = foldCompanyName(text)
+  const asked = [whole, ...wholeNamesOf({ name: text, address: null, corporateNumber: null }).map(({ name }) => name)]
+  const isPrintedIn = (printed: string): boolean => asked.some((name) => name !== '' && printed.includes(name))
   return records.filter((record) => {
-    const wholeNames = wholeNamesOf(record.facts.party)
-    return matchOf(record, wholeNames) !== 'part' || wholeNames.some(({ name }) => name.includes(asked))
+    const { party } = record.facts
+    const wholeNames = wholeNamesOf(party)
+    const match = matchOf?.(record, wholeNames) ?? 'part'
+    return (
+      match !== 'part' || wholeNames.some(({ name }) => isPrintedIn(name)) || isPrintedIn(foldCompanyName(party.name))
+    )
   })
 }

@@ -141,28 +141,30 @@ function declarationOf(text: string): Declaration[] {
     .trim()
   const value = words.replace(important, '').trim()
   const name = property.startsWith('--') ? property : property.toLowerCase().replace(/^-webkit-/, '')
-  return [{ property: physicalNames[name] ?? name, value, isImportant: value !== words }]
+  return [{ property: physicalNames.get(name) ?? name, value, isImportant: value !== words }]
 }
 
 /** The properties by the direction of the writing, and what they are on a horizontal page (CSS Logical Properties 1). */
-const physicalNames: Readonly<Record<string, string>> = {
-  'block-size': 'height',
-  'max-block-size': 'max-height',
-  'inline-size': 'width',
-  'max-inline-size': 'max-width',
-  'inset-block': 'inset',
-  'inset-inline': 'inset',
-  'inset-block-start': 'top',
-  'inset-block-end': 'bottom',
-  'inset-inline-start': 'left',
-  'inset-inline-end': 'right',
-  'margin-block': 'margin',
-  'margin-inline': 'margin',
-  'margin-block-start': 'margin-top',
-  'margin-inline-start': 'margin-left',
-  'overflow-block': 'overflow-y',
-  'overflow-inline': 'overflow-x',
-}
+const physicalNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'block-size': 'height',
+    'max-block-size': 'max-height',
+    'inline-size': 'width',
+    'max-inline-size': 'max-width',
+    'inset-block': 'inset',
+    'inset-inline': 'inset',
+    'inset-block-start': 'top',
+    'inset-block-end': 'bottom',
+    'inset-inline-start': 'left',
+    'inset-inline-end': 'right',
+    'margin-block': 'margin',
+    'margin-inline': 'margin',
+    'margin-block-start': 'margin-top',
+    'margin-inline-start': 'margin-left',
+    'overflow-block': 'overflow-y',
+    'overflow-inline': 'overflow-x',
+  }),
+)
 
 /** d\69splay: a character by its code, or by itself (CSS Syntax 3, 4.3.7). */
 const withoutEscapes = (text: string): string =>

@@ -107,6 +107,9 @@ test('words that a style hides are left out, and those that it moves or makes sm
     'rotate:5deg',
     'transform:rotate(90deg)',
     'contain:content',
+    // Words that every object has.
+    'constructor:1',
+    '__proto__:none;-webkit-constructor:0',
     'filter:opacity(0.5)',
     'filter:opacity()',
     'clip-path:circle(50%)',
