@@ -233,6 +233,8 @@ test('companies, other corporations and public bodies are no sole proprietors', 
     '（株）架空\n見本工場',
     '架空（有）',
     '(医)架空会 見本病院',
+    '(合)架空テック',
+    '架空林業（合）',
     '架空税理士法人見本事務所',
     '見本農業協同組合 架空支所',
     '横浜市',
@@ -270,9 +272,17 @@ test('the day of the act is the one before the referral, or before the guidance 
   const { rows } = publicationIn({ title: null, blocks, unparsed: [] }, description, 'list.pdf', hooks)
   const days: unknown[] = []
   for await (const outcome of rows) {
-    if (outcome.outcome === 'record') days.push((outcome.facts as EnforcementFacts).actionDate)
+    if (outcome.outcome !== 'record') continue
+    const { actionDate, actionType } = outcome.facts as EnforcementFacts
+    days.push([actionDate, actionType])
   }
-  assert.deepEqual(days, ['2023-02-01', '2017-09-04', '2020-07-14', null])
+  // Who was given guidance was not referred to prosecutors.
+  assert.deepEqual(days, [
+    ['2023-02-01', 'referral_publication'],
+    ['2017-09-04', 'guidance'],
+    ['2020-07-14', 'guidance'],
+    [null, 'referral_publication'],
+  ])
 })
 
 /** The days of a case as read from its 公表日 and its その他参考事項. */

@@ -65,6 +65,7 @@ function recordOf({ facts: read }: ReadRecord, fields: Fields): ReadRecord {
     party: { ...read.party, address: withoutSpaces(fields.text('address')) || null },
     lawCodes: lawCodesOf(fields.text('law')),
     actionDate: actionDateOf(fields.text('action'), read.publishedOn),
+    ...(isGuidance(fields.text('action')) ? { actionType: 'guidance' } : {}),
     // Days in その他参考事項 are not a period.
     period: null,
     fate: null,
@@ -89,6 +90,9 @@ function actionDateOf(remarks: string, publishedOn: string | null): string | nul
   const days = daysBetween(act.date, publishedOn)
   return days < -daysBeforeMax || days > daysUntilPublishedMax ? null : act.date
 }
+/** The list has referrals to prosecutors and, where a bureau's director gave guidance (愛知労働局長が指導), a publication without one. */
+const isGuidance = (remarks: string): boolean => remarks.includes('指導') && !/送検|送致/u.test(remarks)
+
 /** Some cases print a 公表日 that is the day before their referral. */
 const daysBeforeMax = 5
 const daysUntilPublishedMax = 200
@@ -97,9 +101,9 @@ function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** Legal forms as the list writes them, mostly abbreviated: （株）, （有）, （医）, （一社）. */
+/** Legal forms as the list writes them, mostly abbreviated: （株）, （有）, （医）, （一社）, （合） for any of 合同, 合名 and 合資会社. */
 const legalForm =
-  /法人|組合|協会|機構|公社|公団|財団|社団|連合会|[（(](?:株|有|同|名|資|医|福|学|宗|財|社|特|一|公|独|農|協|企|相)[^）)]{0,2}[）)]|㈱|㈲|㍿|\b(?:inc|corp|co|ltd|llc|k\.?k)\b/i
+  /法人|組合|協会|機構|公社|公団|財団|社団|連合会|[（(](?:株|有|合|同|名|資|医|福|学|宗|財|社|特|一|公|独|農|協|企|相)[^）)]{0,2}[）)]|㈱|㈲|㍿|\b(?:inc|corp|co|ltd|llc|k\.?k)\b/i
 
 const legalFormInFull = new RegExp(formOfCompany)
 
