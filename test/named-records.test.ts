@@ -288,3 +288,23 @@ test('the search of all finds a group by the words that are published, though a 
   const { enforcements } = await published.search.combined(group, 10)
   assert.equal(enforcements.length, 1)
 })
+
+test('a name in Latin letters is no part of a longer word of a record', async (t) => {
+  const published = await publishedRows(
+    t,
+    [
+      publicationOf('register', 'corporation', [corporation(1, { name: '株式会社ＫＱＡ' })]),
+      publicationOf('enforcements', 'enforcement', [
+        at('ＫＱＡ株式会社'),
+        at('ＸＫＱＡＹ建設'),
+        at('架空商会 ＫＱＡ 支店'),
+      ]),
+    ],
+    clock,
+  )
+  const { enforcements } = await published.search.combined('KQA', 10)
+  assert.deepEqual(
+    enforcements.map(({ company }) => company.name),
+    ['ＫＱＡ株式会社', '架空商会 ＫＱＡ 支店'],
+  )
+})

@@ -25,6 +25,7 @@ import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
 import { sameNameCounts, type SameNameCounts } from './records/same-name.ts'
 import { actCountsJson, recordCountsJson } from './rank/record-counts.ts'
+import { isLatin } from './records/name-match.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
 import { hasLegalForm } from './records/whole-name.ts'
 
@@ -82,7 +83,8 @@ function searchCombined(
   const isName = corporateNumber !== null || (companies.understanding.reading === 'name' && !isInKana)
   const isOfText = byText.items.length > 0
   // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
-  const isWhole = isName && hasLegalForm(q)
+  const isOfCompany = companies.items.length > 0 && !companies.warnings.includes('no_company_of_name')
+  const isWhole = isName && (hasLegalForm(q) || (isLatin(q) && isOfCompany && !isOfField(byText, companies)))
   const isCompany = isOfText ? isWhole : !isName || isOtherName
   const ofCompany =
     corporateNumber === null && isCompany
@@ -121,6 +123,10 @@ function searchCombined(
     ],
   }
 }
+
+/** Whether words are also those of the field: stealth marketing, Labour Standards Act. */
+const isOfField = (byText: ResultPage, companies: Pick<ResultPage, 'understanding'>): boolean =>
+  (byText.understanding?.asked ?? null) !== null || (companies.understanding?.subjects.length ?? 0) > 0
 
 /** The records of all kinds of exactly the name that are not in the place beside it, at most ten of each kind. */
 function countOutsidePlaceOfAll(

@@ -1,3 +1,4 @@
+import type { PublishedParty } from '../../domain/facts.ts'
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import { wholeNamesOf, type WholeName } from '../../generations/indexing/printed-names.ts'
 import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
@@ -65,15 +66,34 @@ export function printing(
   records: readonly FoundRecord[],
   matchOf: ReturnType<typeof nameMatchOf> | null,
 ): readonly FoundRecord[] {
-  const whole = foldCompanyName(text)
-  const asked = [whole, ...wholeNamesOf({ name: text, address: null, corporateNumber: null }).map(({ name }) => name)]
-  const isPrintedIn = (printed: string): boolean => asked.some((name) => name !== '' && printed.includes(name))
+  const prints = isLatin(text) ? printsWords(text) : printsName(text)
   return records.filter((record) => {
     const { party } = record.facts
-    const wholeNames = wholeNamesOf(party)
-    const match = matchOf?.(record, wholeNames) ?? 'part'
-    return (
-      match !== 'part' || wholeNames.some(({ name }) => isPrintedIn(name)) || isPrintedIn(foldCompanyName(party.name))
-    )
+    return (matchOf?.(record, wholeNamesOf(party)) ?? 'part') !== 'part' || prints(party)
   })
+}
+
+function printsName(text: string): (party: PublishedParty) => boolean {
+  const ofText = wholeNamesOf({ name: text, address: null, corporateNumber: null }).map(({ name }) => name)
+  const asked = [foldCompanyName(text), ...ofText].filter((name) => name !== '')
+  return (party) => {
+    const printed = [foldCompanyName(party.name), ...wholeNamesOf(party).map(({ name }) => name)]
+    return printed.some((name) => asked.some((each) => name.includes(each)))
+  }
+}
+
+/** Whether a text has Latin letters and no others: its words are no parts of longer ones, ANA is none of Kanagawa. */
+export const isLatin = (text: string): boolean => /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{N}\p{P}\s]+$/u.test(text)
+
+function printsWords(text: string): (party: PublishedParty) => boolean {
+  const wordsOf = (name: string): string =>
+    ` ${
+      name
+        .normalize('NFKC')
+        .toLowerCase()
+        .match(/[\p{Script=Latin}\p{N}]+/gu)
+        ?.join(' ') ?? ''
+    } `
+  const asked = wordsOf(text)
+  return ({ name }) => wordsOf(name).includes(asked)
 }
