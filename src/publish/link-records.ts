@@ -21,7 +21,7 @@ import { candidatesAmong, noCandidates, type Candidates } from './name-holders.t
 import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { linkByNumber } from './printed-number.ts'
 import { publishedRecords, type PublishedEntry, type RecordSource } from './published-records.ts'
-import { authorityKey } from './same-acts.ts'
+import { authorityKey, siteOf } from './same-acts.ts'
 
 /** The parties of the records. */
 export interface Parties {
@@ -34,7 +34,7 @@ export interface Parties {
    * million of them are half a gigabyte.
    */
   readonly pending: PendingParty[]
-  /** The authorities (`authorityKey`) that several sources name. */
+  /** The authorities (`authorityKey`) that several sources, or pages of several sites, name. */
   readonly sharedAuthorities: ReadonlySet<string>
 }
 
@@ -58,7 +58,8 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const read = ({ record, facts, decisions }: PublishedEntry): void => {
     const { party } = facts
     const authority = authorityKey(facts)
-    sourcesOf.set(authority, (sourcesOf.get(authority) ?? new Set()).add(record.sourceId))
+    const publication = `${record.sourceId} ${siteOf(facts) ?? ''}`
+    sourcesOf.set(authority, (sourcesOf.get(authority) ?? new Set()).add(publication))
     const date = dateOf(facts)
     const time = { date: date === null ? null : internDate(date), seenOn: internDate(record.firstSeenOn) }
     const link = linkWithoutRegister(party, time, decisions)

@@ -237,3 +237,11 @@ test('a row that the next edition of its list prints in other signs is one act w
     4,
   )
 })
+
+test('one list, one act: rows that cite pages of two sites, as those of a list kept by hand do', () => {
+  const on = (url: string | null): EnforcementFacts => order({ url })
+  assert.deepEqual(counted([on('https://www.example.go.jp/a'), on('https://news.example.com/b')]), [2, 1])
+  // Two rows of one page, or of a page that is not known, are two acts.
+  assert.deepEqual(counted([on('https://www.example.go.jp/a'), on('https://www.example.go.jp/b')]), [2, 2])
+  assert.deepEqual(counted([on('https://www.example.go.jp/a'), on(null)]), [2, 2])
+})

@@ -13,6 +13,8 @@ interface ActRecord {
   /** Its place in the order of the records. */
   readonly ordinal: number
   readonly source: string
+  /** The site of the page that the record cites; null where it cites none. A list that is kept by hand has rows of several. */
+  readonly site: string | null
   readonly seen: SeenDays
   readonly corporateNumber: string | null
   /** The operator decided that it is no company with a number. */
@@ -44,6 +46,10 @@ export interface Acts {
   /** The ordinals of the records of each act that has several. */
   groups(): number[][]
 }
+
+/** The site of the page that a record cites; null where it cites none. */
+export const siteOf = ({ url }: Pick<PublishedRecord, 'url'>): string | null =>
+  /^https?:\/\/([^/?#]+)/.exec(url ?? '')?.[1] ?? null
 
 /** The key of an authority; only one that several sources name can have acts of several sources. */
 export const authorityKey = ({ kind, authority }: PublishedRecord): string =>
@@ -83,6 +89,7 @@ function actRecord({ source, seen, facts, linked }: Parameters<Acts['add']>[0], 
   return {
     ordinal,
     source,
+    site: siteOf(facts),
     seen,
     corporateNumber,
     hasNoNumber: corporateNumber === null && identity.basis === 'operator_decision',
@@ -132,7 +139,7 @@ function groupsOf(alike: readonly (readonly ActRecord[])[]): number[][] {
 
 /** Whether nothing that both print differs. An edition of a list has an act once, so two of its records are two acts. */
 const agree = (one: ActRecord, other: ActRecord): boolean =>
-  (one.source !== other.source || isReplaced(one, other) || isReplaced(other, one)) &&
+  (one.source !== other.source || areOfTwoSites(one, other) || isReplaced(one, other) || isReplaced(other, one)) &&
   isSameParty(one, other) &&
   isEqualOrUnknown(one.day, other.day) &&
   isEqualOrUnknown(one.period, other.period) &&
@@ -168,3 +175,6 @@ const isEqualOrUnknown = (one: string | null, other: string | null): boolean =>
 
 const mayBeSame = (codes: readonly string[], others: readonly string[]): boolean =>
   codes.length === 0 || others.length === 0 || codes.some((code) => others.includes(code))
+
+const areOfTwoSites = (one: ActRecord, other: ActRecord): boolean =>
+  one.site !== null && other.site !== null && one.site !== other.site
