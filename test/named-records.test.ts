@@ -56,6 +56,7 @@ const enforcements = [
   at('株式会社カクウトウダイ', null, '2026-01-04', { corporateNumber: numberOf(9) }),
   at('株式会社架空重機', null, '2026-01-07', { corporateNumber: numberOf(10) }),
   at('架空千草（株） 千葉営業所', null, '2026-01-08'),
+  at('架空浅葱（株） 架空物流センター', null, '2026-01-08'),
   // A word that the spellings in Latin letters have: no company is meant.
   at('Upswing LLC', null, '2026-01-05'),
   at('Upswing Kakuu LLC', null, '2026-01-06'),
@@ -275,11 +276,10 @@ test('with a legal form, the search of all leaves out records that are only read
 })
 
 test('the search of all finds what company= finds of a name with a branch or with its legal form elsewhere', async () => {
-  const { enforcements } = await search.combined('株式会社架空千草 千葉営業所', 10)
-  assert.deepEqual(
-    enforcements.map(({ company }) => company.name),
-    ['架空千草（株） 千葉営業所'],
-  )
+  const namesOf = async (text: string) =>
+    (await search.combined(text, 10)).enforcements.map(({ company }) => company.name)
+  assert.deepEqual(await namesOf('株式会社架空千草 千葉営業所'), ['架空千草（株） 千葉営業所'])
+  assert.deepEqual(await namesOf('株式会社架空浅葱 架空物流センター'), ['架空浅葱（株） 架空物流センター'])
 })
 
 test('the search of all finds a group by the words that are published, though a company of the name is in them', async (t) => {
