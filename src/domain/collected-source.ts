@@ -1,3 +1,4 @@
+import type { FactsKind } from './facts.ts'
 import { kindsOf, type SourceDescription } from './source-description.ts'
 
 /** A source with at least one collection attempt before the generation was published. */
@@ -89,6 +90,10 @@ export function creditOf(source: SourceDescription): SourceCredit {
   const { url, license, attribution } = data
   return { sourceId: id, title, titleEn, publisher, produces, kinds: kindsOf(source), url, license, attribution }
 }
+
+/** The sources that produce a kind of record, or of company. */
+export const sourcesOfKind = (sources: readonly CollectedSource[], kind: FactsKind): readonly CollectedSource[] =>
+  sources.filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
 
 /** The two names of the publisher of a source. */
 export function namesOfPublisher(publisher: SourceCredit['publisher']): [name: string, nameEn: string | null] {

@@ -1,5 +1,5 @@
 import { parseJapaneseDate } from '../words/text/japanese-date.ts'
-import { dateInTokyo, dayMilliseconds } from './calendar.ts'
+import { dateInTokyo, dayMilliseconds, daysBetween } from './calendar.ts'
 
 /** The facts of a collected list from which its age follows. */
 export interface DatedList {
@@ -62,7 +62,7 @@ export function isMissedBetween(
   { expectedInterval, keptFor }: { readonly expectedInterval: string; readonly keptFor?: string },
 ): boolean {
   const interval = daysOf(expectedInterval)
-  const days = (Date.parse(before) - Date.parse(after)) / dayMilliseconds
+  const days = daysBetween(after, before)
   if (keptFor !== undefined) return days > daysOf(keptFor) + interval
   return days > Math.max(interval * overdueIntervals, daysOf(defaultInterval))
 }

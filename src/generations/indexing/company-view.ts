@@ -1,5 +1,4 @@
 import { closeCauses, corporationKinds, deletionProcess } from '../../words/codes/corporate-register.ts'
-import { prefectures } from '../../words/codes/prefectures.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
 import type { CorporationFacts } from '../../domain/facts.ts'
 import type { Provenance, ShownProvenance, CompanyAlias, CompanyView } from '../../domain/views.ts'
@@ -7,7 +6,7 @@ import type { StoredCompany, WrittenView } from '../ports.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { romanize } from '../../words/text/sounds/romanize.ts'
 import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
-import { placeNumberOf } from './places.ts'
+import { placeNumberOf, prefectureOfPlace } from './places.ts'
 import { createViewWriter } from './write-view.ts'
 
 // With a new field of a company go: the next format number in `generations/sqlite/schema.ts`; in `company-view.test.ts` a case for the value and
@@ -119,7 +118,7 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
 
 /** EDINET mostly leaves the prefecture out; this is the one of the municipality, by which a search for the place finds the company. */
 function prefectureOfFiler(company: StoredCompany): Pick<CorporationFacts, 'prefecture' | 'prefectureCode'> {
-  const row = rowOf(prefectures, String(Math.floor(placeNumberOf(company) / 1000)).padStart(2, '0'))
+  const row = prefectureOfPlace(placeNumberOf(company))
   return { prefecture: row?.ja, prefectureCode: row?.code }
 }
 

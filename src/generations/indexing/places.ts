@@ -1,6 +1,6 @@
 import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { municipalities, type Municipality } from '../../words/codes/municipalities.ts'
-import { rowOf } from '../../words/codes/code-row.ts'
+import { rowOf, type CodeRow } from '../../words/codes/code-row.ts'
 import { prefectureCodeIn, prefectures } from '../../words/codes/prefectures.ts'
 import { renamedMunicipalities } from '../../words/codes/renamed-municipalities.ts'
 import type { StoredCompany } from '../ports.ts'
@@ -32,9 +32,12 @@ const placesByNumber = new Map(municipalities.map(({ code, prefecture, name }) =
 
 /** The name of a place number, from the prefecture: 大阪府大阪市北区; `null` where no place is known. */
 export function placeName(number: number): string | null {
-  const prefecture = rowOf(prefectures, String(Math.floor(number / 1000)).padStart(2, '0'))
-  return placesByNumber.get(number) ?? prefecture?.ja ?? null
+  return placesByNumber.get(number) ?? prefectureOfPlace(number)?.ja ?? null
 }
+
+/** The prefecture of a place number; `null` where no place is known. */
+export const prefectureOfPlace = (number: number): CodeRow | null =>
+  rowOf(prefectures, String(Math.floor(number / 1000)).padStart(2, '0'))
 
 /** An address begins with few municipalities, which are those of its first character. */
 const municipalitiesByFirstCharacter = Map.groupBy(municipalities, ({ name }) => name[0])

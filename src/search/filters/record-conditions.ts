@@ -203,7 +203,12 @@ export function authorityCondition(
 ): RecordCondition | null {
   const type = rowNamed(authorityTypes, text)
   if (type !== null) return { codes: [[tokenOf('authorityType', type.code)]] }
-  const isMeant = authorityNamed(text)
-  const tokens = authorities.filter(({ name, nameEn }) => isMeant(name, nameEn)).map(({ token }) => token)
+  const tokens = authoritiesMeant(text, authorities).map(({ token }) => token)
   return tokens.length === 0 ? null : { codes: [tokens] }
+}
+
+/** Those of which a text is a name, or a part of one. */
+export function authoritiesMeant(text: string, authorities: readonly AuthorityRow[]): readonly AuthorityRow[] {
+  const isMeant = authorityNamed(text)
+  return authorities.filter(({ name, nameEn }) => isMeant(name, nameEn))
 }

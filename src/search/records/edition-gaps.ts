@@ -1,9 +1,9 @@
-import type { EditionGap } from '../../domain/collected-source.ts'
+import { sourcesOfKind, type EditionGap, type GapOfList } from '../../domain/collected-source.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { FoundRecord, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import type { Page } from '../port.ts'
-import type { GapOfList } from '../../domain/collected-source.ts'
+import { onceForGeneration } from './once-for-generation.ts'
 
 /**
  * The gaps between editions into which a question about days falls, or a count by them: those of the lists that have a record which meets its other
@@ -48,28 +48,14 @@ interface ListWithGaps {
   readonly authorities: ReadonlyMap<string, string>
 }
 
-/** Every question about days asks for them, so they are found once for a generation. */
-const known = new WeakMap<GenerationReader['facts'], Map<RecordKind, readonly ListWithGaps[]>>()
-
-function listsWithGaps(reader: GenerationReader, kind: RecordKind): readonly ListWithGaps[] {
-  const ofFacts = known.get(reader.facts) ?? new Map<RecordKind, readonly ListWithGaps[]>()
-  known.set(reader.facts, ofFacts)
-  const lists = ofFacts.get(kind) ?? findListsWithGaps(reader, kind)
-  ofFacts.set(kind, lists)
-  return lists
-}
-
-function findListsWithGaps(reader: GenerationReader, kind: RecordKind): ListWithGaps[] {
-  const { collected = [] } = reader.facts
+const listsWithGaps = onceForGeneration((reader: GenerationReader, kind): ListWithGaps[] => {
   const tokens = new Map(reader.authorities().map(({ name, token }) => [name, token]))
   const authoritiesOf = (names: readonly string[]): ReadonlyMap<string, string> =>
     new Map(names.flatMap((name) => (tokens.has(name) ? [[name, tokens.get(name)!] as const] : [])))
-  return collected
-    .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
-    .flatMap(({ sourceId, title, titleEn, lists }) =>
-      lists.flatMap(({ list, gaps = [], authorities = [] }) => {
-        const source = { sourceId, title, titleEn, list }
-        return gaps.length === 0 ? [] : [{ list: source, gaps, authorities: authoritiesOf(authorities) }]
-      }),
-    )
-}
+  return sourcesOfKind(reader.facts.collected ?? [], kind).flatMap(({ sourceId, title, titleEn, lists }) =>
+    lists.flatMap(({ list, gaps = [], authorities = [] }) => {
+      const source = { sourceId, title, titleEn, list }
+      return gaps.length === 0 ? [] : [{ list: source, gaps, authorities: authoritiesOf(authorities) }]
+    }),
+  )
+})

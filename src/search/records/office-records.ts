@@ -5,7 +5,7 @@ import { authorityTypes } from '../../words/codes/authority-types.ts'
 import { rowNamed } from '../../words/codes/code-row.ts'
 import { officesOf } from '../../words/codes/offices.ts'
 import { officialNameOf } from '../../words/vocabulary/authority-names.ts'
-import { authorityNamed } from '../filters/record-conditions.ts'
+import { authoritiesMeant } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import { recordQuery } from './record-query.ts'
@@ -23,9 +23,8 @@ export function countOfOffices(
 ): number | null {
   if (authority === undefined || others.company !== undefined || rowNamed(authorityTypes, authority) !== null)
     return null
-  const isMeant = authorityNamed(authority)
   const authorities = reader.authorities()
-  const meant = new Set(authorities.flatMap(({ name, nameEn }) => (isMeant(name, nameEn) ? [name] : [])))
+  const meant = new Set(authoritiesMeant(authority, authorities).map(({ name }) => name))
   const official = officialNameOf(authority) ?? authority.trim()
   const bodies = [official, ...meant]
   const named = [...bodies.flatMap(officesOf), ...authoritiesOfLists(reader.facts, new Set(bodies))]

@@ -2,6 +2,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { FoundRecord, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
+import { prefectureOfPlace } from '../../generations/indexing/places.ts'
 import { prefectureCodeOf } from '../../generations/indexing/party-prefecture.ts'
 import { japaneseFormOf } from '../../words/text/japanese-form.ts'
 import {
@@ -44,8 +45,6 @@ interface Named {
   readonly prefecture: string | null
 }
 
-const placesOfPrefecture = 1_000
-
 function namedOf(
   reader: GenerationReader,
   {
@@ -55,13 +54,12 @@ function namedOf(
   }: { readonly id: number | null; readonly corporateNumber: string; readonly name: string },
   today: string,
 ): Named {
-  const place = id === null ? 0 : reader.placeNumberOf(id)
   return {
     corporateNumber,
     registered: name === '' ? [] : tokensOfWholeName(name),
     beside: namesBesideNumber(reader, corporateNumber, today),
     anyForm: name === '' || japaneseFormOf(name) === '' ? [] : [tokenOfAnyForm(name)],
-    prefecture: place === 0 ? null : String(Math.floor(place / placesOfPrefecture)).padStart(2, '0'),
+    prefecture: id === null ? null : (prefectureOfPlace(reader.placeNumberOf(id))?.code ?? null),
   }
 }
 

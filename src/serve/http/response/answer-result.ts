@@ -2,7 +2,7 @@ import type { RecordKind } from '../../../domain/facts.ts'
 import { recordKinds } from '../../../domain/facts.ts'
 import type { OtherRecords } from '../../../domain/views.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
-import type { GapOfList } from '../../../domain/collected-source.ts'
+import { sourcesOfKind, type GapOfList } from '../../../domain/collected-source.ts'
 import { countTold, isRegisterComplete } from '../../../search/records/records-of-name.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
 import type { EndpointResult } from './endpoint-result.ts'
@@ -90,9 +90,7 @@ const gapWords = ({ title, titleEn, after, before }: GapOfList) => ({
 
 /** Lists of a kind that are not collected, or in part only. Without the number, a generation of an earlier version does not tell. */
 function missingOf({ collected = [], uncollected }: GenerationInfo, kind: RecordKind) {
-  const lists = collected
-    .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
-    .flatMap((source) => source.lists)
+  const lists = sourcesOfKind(collected, kind).flatMap((source) => source.lists)
   const inPart = lists.filter(({ complete, lastSuccessAt }) => !complete && lastSuccessAt !== null).length
   const never = uncollected?.[kind]
   const { en, ja } = words[kind]

@@ -1,3 +1,4 @@
+import { sourcesOfKind } from '../../../domain/collected-source.ts'
 import type { OtherRecords } from '../../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../../domain/warnings.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
@@ -80,9 +81,7 @@ export const rowsIn = ({ data }: EndpointResult): number =>
 
 /** The day of the oldest list behind a kind of record; `null` if the generation does not record its collections. */
 function oldestListOf(recordKind: RecordKind, { collected = [] }: GenerationInfo): string | null {
-  const lists = collected
-    .filter(({ produces, kinds = [produces] }) => kinds.includes(recordKind))
-    .flatMap((source) => source.lists)
+  const lists = sourcesOfKind(collected, recordKind).flatMap((source) => source.lists)
   return oldestAsOf(lists)
 }
 

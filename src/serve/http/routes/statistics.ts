@@ -1,3 +1,4 @@
+import { sourcesOfKind } from '../../../domain/collected-source.ts'
 import type { CountName } from '../../../domain/count-names.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
@@ -89,9 +90,7 @@ async function countCollection(search: Search): Promise<Statistics> {
 
 /** The year in which the lists of a kind begin. */
 function firstYearOf({ collected = [] }: GenerationInfo, kind: RecordKind): string | null {
-  const days = collected
-    .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
-    .flatMap(({ lists }) => lists.flatMap(({ period }) => period.from ?? []))
+  const days = sourcesOfKind(collected, kind).flatMap(({ lists }) => lists.flatMap(({ period }) => period.from ?? []))
   return days.toSorted()[0]?.slice(0, 4) ?? null
 }
 
