@@ -77,7 +77,10 @@ interface Company {
 }
 interface Answer {
   readonly data: { readonly companies: readonly Company[] }
-  readonly meta: { readonly result: string }
+  readonly meta: {
+    readonly result: string
+    readonly warnings: readonly { readonly code: string; readonly count: number | null }[]
+  }
 }
 async function answerOf(path: string): Promise<Answer> {
   const reply = await app.inject(`/api/v1/${path}`)
@@ -101,8 +104,16 @@ test('a corporation that merged into another one has its own', async () => {
   const [company] = (await answerOf(`companies?q=${successor}`)).data.companies
   assert.equal(company!.same_name_counts.enforcements, 0)
   assert.equal(company!.predecessors[0]!.same_name_counts.enforcements, 1)
-  const row = (await textOf(`/?corporate_number=${successor}`))('.record-overview tbody tr').eq(2)
+  const page = await textOf(`/?corporate_number=${successor}`)
+  const row = page('.record-overview tbody tr').eq(2)
   assert.match(row.find('td').eq(0).text(), /1/)
+  // Whoever asks for the list of the company is told of them, in the answer, on its page and in its feed.
+  const { warnings } = (await answerOf(`enforcements?corporate_number=${successor}`)).meta
+  assert.equal(warnings.find(({ code }) => code === 'predecessor_records')?.count, 1)
+  assert.match(page('#enforcements').text(), /合併された会社の記録1件/)
+  assert.doesNotMatch(page('#license-actions').text(), /合併された会社の記録/)
+  const feed = (await app.inject(`/feeds/enforcements.atom?corporate_number=${successor}`)).body
+  assert.match(feed, /合併された会社の記録が1件あります/)
 })
 
 test('no answer of an endpoint says that there is nothing', async () => {

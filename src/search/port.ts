@@ -45,7 +45,7 @@ export interface ExcludedCounts {
   readonly otherConditionsExclude: number | null
   /** Records under exactly the name of the company whose number was asked for that are not known to be its own, at most ten; null without a number. */
   readonly sameName: number | null
-  /** Records of the corporations that merged into the company whose number was asked for, identified or of their names; null without a number. */
+  /** Records of the corporations that merged into the company whose number was asked for, identified or of their names, at most ten more of each under exactly its name; null without a number. */
   readonly ofPredecessors: number | null
   /** Records that print exactly the name, no place and no number, and are not in the answer to a name in a place, at most ten; null where no place was read. */
   readonly withoutPlace: number | null

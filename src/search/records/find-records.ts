@@ -150,7 +150,9 @@ function excludedOf(
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
     ofOffices: countOfOffices(reader, kind, conditions, today),
     ofPredecessors:
-      conditions.corporateNumber === undefined ? null : countOfPredecessors(reader, kind, conditions.corporateNumber),
+      conditions.corporateNumber === undefined
+        ? null
+        : countOfPredecessors(reader, kind, conditions.corporateNumber, today),
   }
 }
 

@@ -9,10 +9,7 @@ import { sameNameCounts } from './same-name.ts'
 export function predecessorsMember(reader: GenerationReader, corporateNumber: string, today: string): string {
   const numbers = reader.predecessorsOf(corporateNumber, predecessorsMax)
   if (numbers.length === 0) return ',"predecessors":[]'
-  const companies = numbers.flatMap((number) => {
-    const id = reader.companyIdOf(number)
-    return id === null ? [] : [{ id, corporateNumber: number }]
-  })
+  const companies = companiesOf(reader, numbers)
   const sameName = sameNameCounts(reader, companies, today)
   const shown = reader.companies(companies.map(({ id }) => id)).map(({ json }, index) => {
     const { corporate_number, name, closed_on } = JSON.parse(`${json}}`) as Record<string, unknown>
@@ -25,9 +22,29 @@ export function predecessorsMember(reader: GenerationReader, corporateNumber: st
   return `,"predecessors":${JSON.stringify(shown)}`
 }
 
-/** The records of a kind of the corporations that merged into a company, identified or of their names. */
-export const countOfPredecessors = (reader: GenerationReader, kind: RecordKind, corporateNumber: string): number =>
-  reader.predecessorsOf(corporateNumber, predecessorsMax).reduce((sum, number) => {
-    const ofName = reader.recordsOfName(number).filter((record) => record.kind === kind)
-    return sum + reader.recordCountsOf(number)[kind] + ofName.length
+const countedAs = {
+  enforcement: 'enforcements',
+  procurement_suspension: 'procurement_suspensions',
+  license_action: 'license_actions',
+} as const
+
+/** The records of a kind of the corporations that merged into a company, identified, of their names, or under exactly these names. */
+export function countOfPredecessors(
+  reader: GenerationReader,
+  kind: RecordKind,
+  corporateNumber: string,
+  today: string,
+): number {
+  const companies = companiesOf(reader, reader.predecessorsOf(corporateNumber, predecessorsMax))
+  const sameName = sameNameCounts(reader, companies, today)
+  return companies.reduce((sum, { corporateNumber: number }, index) => {
+    const ofName = reader.recordsOfName(number).filter((record) => record.kind === kind).length
+    return sum + reader.recordCountsOf(number)[kind] + ofName + sameName[index]![countedAs[kind]]
   }, 0)
+}
+
+const companiesOf = (reader: GenerationReader, numbers: readonly string[]) =>
+  numbers.flatMap((number) => {
+    const id = reader.companyIdOf(number)
+    return id === null ? [] : [{ id, corporateNumber: number }]
+  })

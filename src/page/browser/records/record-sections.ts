@@ -161,9 +161,21 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   const byName = [
     nameOnlyLine(section, context),
     sameNameLine(answer.meta, company, context, formerNames(records, company)),
+    predecessorLine(answer.meta, context),
   ]
   if (records.length === 0) return [byName, emptyNotice(section, answer, context), actions, dataAge]
   return [byName, understanding, recordsTable(section, context), moreControls(section, view), actions, dataAge]
+}
+
+const ofPredecessors = {
+  ja: (count: number) => `合併された会社の記録${count}件は上の表にあり、ここには含まれません。`,
+  en: (count: number) => `Records of merged corporations (${count}) are in the table above, not here.`,
+}
+
+/** That the list is empty, or short, without the records of the corporations that merged into the company. */
+function predecessorLine({ warnings }: Answer['meta'], { language }: Context) {
+  const { count = null } = warnings.find(({ code }) => code === 'predecessor_records') ?? {}
+  return count === null ? null : h('p', { class: 'understood' }, ofPredecessors[language](count))
 }
 
 /** The loaded records. */

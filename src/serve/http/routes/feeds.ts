@@ -59,7 +59,7 @@ async function sendFeed(
     if (notModified !== null) return notModified
     void reply.header('etag', entityTag)
   }
-  const { data, nameOnly, sameName, browsed = [] } = await feed.find(context.search, parameters)
+  const { data, nameOnly, sameName, ofPredecessors, browsed = [] } = await feed.find(context.search, parameters)
   await countShown(
     context.fairUse,
     request,
@@ -80,6 +80,7 @@ async function sendFeed(
     title: `Shobun ${subject}: ${filters.map(([, value]) => value).join(' ')}`,
     createdAt: context.search.info()?.createdAt ?? new Date(0).toISOString(),
     ofName: (nameOnly?.count ?? 0) + (sameName ?? 0),
+    ofPredecessors: ofPredecessors ?? 0,
   })
   return reply.type('application/atom+xml; charset=utf-8').send(body)
 }
@@ -101,19 +102,21 @@ interface Feed {
   readonly createdAt: string
   /** Records without a number under the name of the company asked for by its number; they are not in the feed. */
   readonly ofName: number
+  /** Records of the corporations that merged into it; they are not in the feed. */
+  readonly ofPredecessors: number
 }
 
 /** Atom 1.0 (RFC 4287). */
 function feedText(
   records: readonly PublishedRecord[],
-  { address, page, origin, title, createdAt, ofName }: Feed,
+  { address, page, origin, title, createdAt, ...others }: Feed,
 ): string {
   const [newest] = records
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
 ${tag('id', address)}
 ${tag('title', title)}
-${tag('subtitle', `一覧に載った、変わった、または消えた記録。${ofName === 0 ? '' : `ほかに、番号がなく名前が同じ記録が${ofName}件あります。`}ここにないことは、処分がないことの証明ではありません。`)}
+${tag('subtitle', `一覧に載った、変わった、または消えた記録。${othersText(others)}ここにないことは、処分がないことの証明ではありません。`)}
 ${tag('updated', newest === undefined ? createdAt : instantOf(newest.changed_on))}
 ${link('self', address, 'application/atom+xml')}
 ${link('alternate', page, 'text/html')}
@@ -122,6 +125,10 @@ ${records.map((record) => entryText(record, origin)).join('\n')}
 </feed>
 `
 }
+
+const othersText = ({ ofName, ofPredecessors }: Pick<Feed, 'ofName' | 'ofPredecessors'>): string =>
+  (ofName === 0 ? '' : `ほかに、番号がなく名前が同じ記録が${ofName}件あります。`) +
+  (ofPredecessors === 0 ? '' : `この会社に合併された会社の記録が${ofPredecessors}件あります。`)
 
 function entryText(record: PublishedRecord, origin: string): string {
   const page = `${origin}${recordPath}${record.id}`
