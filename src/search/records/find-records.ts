@@ -149,10 +149,7 @@ function excludedOf(
     ...countOutsidePlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),
     ofOffices: countOfOffices(reader, kind, conditions, today),
-    ofPredecessors:
-      conditions.corporateNumber === undefined
-        ? null
-        : countOfPredecessors(reader, kind, conditions.corporateNumber, today),
+    ofPredecessors: countOfPredecessors(reader, kind, conditions, today),
   }
 }
 

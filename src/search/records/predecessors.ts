@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { predecessorsMax } from '../../domain/shapes/company.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
 import { actCountsJson, recordCountsJson } from '../rank/record-counts.ts'
 import { nameOnlyCountsJson } from './records-of-name.ts'
 import { sameNameCounts } from './same-name.ts'
@@ -28,13 +29,14 @@ const countedAs = {
   license_action: 'license_actions',
 } as const
 
-/** The records of a kind of the corporations that merged into a company, identified, of their names, or under exactly these names. */
+/** The records of a kind of the corporations that merged into a company, identified, of their names, or under exactly these names; null without a number. */
 export function countOfPredecessors(
   reader: GenerationReader,
   kind: RecordKind,
-  corporateNumber: string,
+  { corporateNumber }: Pick<RecordConditions, 'corporateNumber'>,
   today: string,
-): number {
+): number | null {
+  if (corporateNumber === undefined) return null
   const companies = companiesOf(reader, reader.predecessorsOf(corporateNumber, predecessorsMax))
   const sameName = sameNameCounts(reader, companies, today)
   return companies.reduce((sum, { corporateNumber: number }, index) => {
