@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { load } from 'cheerio'
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { registerWeb } from '../src/serve/http/routes/web.ts'
-import { createSearch } from '../src/search/search.ts'
 import { testApp } from '../src/serve/http/test-app.ts'
 import { changedFields } from '../src/words/codes/changed-fields.ts'
 import { contextOfFile, publishedRows } from './published-rows.ts'
@@ -87,11 +85,7 @@ interface Changed {
 
 describe('what changed of a record', async () => {
   const t = contextOfFile()
-  const { dataDir } = await publishedRows(t, publications, { now })
-  const keeper = createGenerationKeeper(dataDir)
-  t.after(() => keeper.close())
-  await keeper.refresh()
-  const search = createSearch({ generation: () => keeper.current(), now: () => now })
+  const { served: search } = await publishedRows(t, publications, { now })
   const { app } = await testApp({ search, pages: [registerWeb] })
   const paths = ['enforcements', 'license-actions', 'procurement-suspensions']
   const filter = '?changed_since=2026-05-20&authority='

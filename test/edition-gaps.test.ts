@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SourceDescription } from '../src/domain/source-description.ts'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
-import { createSearch } from '../src/search/search.ts'
 import { testApp, type TestApp } from '../src/serve/http/test-app.ts'
 import { publishedRows } from './published-rows.ts'
 
@@ -36,7 +34,7 @@ before(async () => {
       rows: days.map((day) => act(list, day)),
     }))
   }
-  const { dataDir } = await publishedRows(
+  const { served: search } = await publishedRows(
     { after: (end) => ends.push(end as () => void) },
     [
       ...editionsOf('yearly', {
@@ -54,10 +52,6 @@ before(async () => {
     ],
     clock,
   )
-  const keeper = createGenerationKeeper(dataDir)
-  ends.push(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => clock.now })
   site = await testApp({ search, now: () => clock.now.getTime() })
 })
 after(() => ends.toReversed().forEach((end) => end()))

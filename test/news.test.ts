@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { before, after, test } from 'node:test'
 import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { registerWeb } from '../src/serve/http/routes/web.ts'
-import { createSearch } from '../src/search/search.ts'
 import { testClientState } from '../src/serve/fair-use/test-client-state.ts'
 import { testApp } from '../src/serve/http/test-app.ts'
 import { publishedRows } from './published-rows.ts'
@@ -35,15 +33,11 @@ const cleanups: (() => void)[] = []
 let app: FastifyInstance
 let limited: FastifyInstance
 before(async () => {
-  const { dataDir } = await publishedRows(
+  const { served: search } = await publishedRows(
     { after: (cleanup) => void cleanups.push(cleanup as () => void) },
     publications,
     { now },
   )
-  const keeper = createGenerationKeeper(dataDir)
-  cleanups.unshift(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => now })
   const options = { search, now: () => clock.now, pages: [registerWeb] }
   ;({ app } = await testApp(options))
   ;({ app: limited } = await testApp({ ...options, fairUse: testClientState() }))

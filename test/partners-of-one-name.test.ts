@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { PublishedParty } from '../src/domain/facts.ts'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import { askPartner } from '../src/page/browser/partners/ask-partner.ts'
 import { askRecords } from '../src/page/browser/partners/ask-records.ts'
 import { partnerRows, type Partner } from '../src/page/browser/partners/partner-list.ts'
 import { reportRow, type ReportRow } from '../src/page/browser/partners/report-columns.ts'
 import { outcomeOf } from '../src/page/browser/outcome.ts'
-import { createSearch } from '../src/search/search.ts'
 import { testApp } from '../src/serve/http/test-app.ts'
 import { shobunClient } from '../clients/typescript/src/client.ts'
 import { listen } from '../src/serve/http/connection/server.ts'
@@ -66,11 +64,7 @@ before(async () => {
     publicationOf('enforcements', 'enforcement', records),
   ]
   const now = new Date('2026-11-21T00:00:00Z')
-  const { dataDir } = await publishedRows(file, publications, { now })
-  const keeper = createGenerationKeeper(dataDir)
-  file.after(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => now })
+  const { served: search } = await publishedRows(file, publications, { now })
   ;({ app } = await testApp({ search }))
 })
 

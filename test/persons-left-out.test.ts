@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sourceOf, enforcement, record } from '../src/ledger/test-publications.ts'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
-import { createSearch } from '../src/search/search.ts'
 import { testApp, type TestApp } from '../src/serve/http/test-app.ts'
 import { publishedRows } from './published-rows.ts'
 
@@ -20,7 +18,7 @@ before(async () => {
     const publisher = { ...source.publisher, name: `架空${id}省`, nameEn: `Kakuu Ministry of ${id}` }
     return { source: { ...source, publisher }, seenOn: '2026-11-20', name: id, rows: rows as never }
   }
-  const { dataDir } = await publishedRows(
+  const { served: search } = await publishedRows(
     { after: (end) => ends.push(end as () => void) },
     [
       listOf('labour', [
@@ -32,10 +30,6 @@ before(async () => {
     ],
     clock,
   )
-  const keeper = createGenerationKeeper(dataDir)
-  ends.push(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => clock.now })
   site = await testApp({ search, now: () => clock.now.getTime() })
 })
 after(() => ends.toReversed().forEach((end) => end()))

@@ -7,6 +7,7 @@ import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { importOf, record, sourceOf, type Publication } from '../src/ledger/test-publications.ts'
 import { publish } from '../src/publish/publish.ts'
 import { createSearch } from '../src/search/search.ts'
+import type { Search } from '../src/search/port.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { emptyInstallation } from './installation.ts'
@@ -30,12 +31,12 @@ export function contextOfFile(): Pick<TestContext, 'after'> {
   return { after: (end) => ends.push(end as () => void) }
 }
 
-/** The search in these publications, imported and published at `clock.now`, by which the search takes the day, too. */
+/** The search in these publications, imported and published at `clock.now`, by which the search takes the day, too. `served`: as a server has it. */
 export async function publishedRows(
   t: Pick<TestContext, 'after'>,
   publications: readonly Publication[],
   clock: { readonly now: Date },
-): Promise<{ readonly search: ViewSearch; readonly dataDir: string }> {
+): Promise<{ readonly search: ViewSearch; readonly served: Search; readonly dataDir: string }> {
   const installation = emptyInstallation()
   t.after(() => installation.remove())
   const { dataDir } = installation
@@ -56,5 +57,6 @@ export async function publishedRows(
   const keeper = createGenerationKeeper(dataDir)
   t.after(() => keeper.close())
   assert.equal(await keeper.refresh(), null)
-  return { search: viewSearch(createSearch({ generation: () => keeper.current(), now: () => clock.now })), dataDir }
+  const served = createSearch({ generation: () => keeper.current(), now: () => clock.now })
+  return { search: viewSearch(served), served, dataDir }
 }

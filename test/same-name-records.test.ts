@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
-import { createSearch } from '../src/search/search.ts'
 import type { ViewSearch } from '../src/search/test-views.ts'
 import { registerWeb } from '../src/serve/http/routes/web.ts'
 import { testApp } from '../src/serve/http/test-app.ts'
@@ -62,11 +60,7 @@ before(async () => {
   const clock = { now: new Date('2026-11-21T00:00:00Z') }
   const published = await publishedRows(file, publications, clock)
   ;({ search } = published)
-  const keeper = createGenerationKeeper(published.dataDir)
-  file.after(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const served = createSearch({ generation: () => keeper.current(), now: () => clock.now })
-  ;({ app } = await testApp({ search: served, pages: [registerWeb] }))
+  ;({ app } = await testApp({ search: published.served, pages: [registerWeb] }))
 })
 const bodyOf = async (url: string): Promise<string> => (await app.inject(url)).body
 

@@ -6,11 +6,9 @@ import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
 import { shobunClient } from '../clients/typescript/src/client.ts'
 import { run } from '../src/cli/program.ts'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { corporation, enforcement, numberOf } from '../src/ledger/test-publications.ts'
 import { askPartner } from '../src/page/browser/partners/ask-partner.ts'
 import { partnerRows } from '../src/page/browser/partners/partner-list.ts'
-import { createSearch } from '../src/search/search.ts'
 import { listen, type Listening } from '../src/serve/http/connection/server.ts'
 import { registerWeb } from '../src/serve/http/routes/web.ts'
 import { testApp } from '../src/serve/http/test-app.ts'
@@ -55,11 +53,9 @@ before(async () => {
     publicationOf('register', 'corporation', register),
     publicationOf('enforcements', 'enforcement', records),
   ]
-  ;({ dataDir } = await publishedRows(file, publications, { now }))
-  const keeper = createGenerationKeeper(dataDir)
-  file.after(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => now })
+  const published = await publishedRows(file, publications, { now })
+  ;({ dataDir } = published)
+  const search = published.served
   ;({ app } = await testApp({ search, pages: [registerWeb] }))
   server = await listen((await testApp({ search })).app, { host: '127.0.0.1', port: 0 })
 })

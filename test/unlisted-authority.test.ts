@@ -4,8 +4,6 @@ import { load, type CheerioAPI } from 'cheerio'
 import type { ProcurementSuspensionFacts } from '../src/domain/facts.ts'
 import { testApp, type TestApp } from '../src/serve/http/test-app.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
-import { createSearch } from '../src/search/search.ts'
-import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { registerWeb } from '../src/serve/http/routes/web.ts'
 import { publishedRows } from './published-rows.ts'
 
@@ -37,11 +35,7 @@ before(async () => {
   const source = sourceOf('suspensions', 'procurement_suspension')
   const rows = [record('s1', suspension)]
   const cleanUps = { after: (end: unknown) => ends.push(end as () => void) }
-  const { dataDir } = await publishedRows(cleanUps, [{ source, seenOn: '2026-11-20', rows }], clock)
-  const keeper = createGenerationKeeper(dataDir)
-  ends.push(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => clock.now })
+  const { served: search } = await publishedRows(cleanUps, [{ source, seenOn: '2026-11-20', rows }], clock)
   site = await testApp({
     search,
     now: () => clock.now.getTime(),
