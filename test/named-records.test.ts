@@ -57,6 +57,7 @@ const enforcements = [
   at('株式会社架空重機', null, '2026-01-07', { corporateNumber: numberOf(10) }),
   at('架空千草（株） 千葉営業所', null, '2026-01-08'),
   at('架空浅葱（株） 架空物流センター', null, '2026-01-08'),
+  at('架空浅葱会（社福） 架空園', null, '2026-01-08'),
   // A word that the spellings in Latin letters have: no company is meant.
   at('Upswing LLC', null, '2026-01-05'),
   at('Upswing Kakuu LLC', null, '2026-01-06'),
@@ -280,6 +281,7 @@ test('the search of all finds what company= finds of a name with a branch or wit
     (await search.combined(text, 10)).enforcements.map(({ company }) => company.name)
   assert.deepEqual(await namesOf('株式会社架空千草 千葉営業所'), ['架空千草（株） 千葉営業所'])
   assert.deepEqual(await namesOf('株式会社架空浅葱 架空物流センター'), ['架空浅葱（株） 架空物流センター'])
+  assert.deepEqual(await namesOf('社会福祉法人架空浅葱会 架空園'), ['架空浅葱会（社福） 架空園'])
 })
 
 test('the search of all finds a group by the words that are published, though a company of the name is in them', async (t) => {

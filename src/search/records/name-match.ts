@@ -2,7 +2,7 @@ import type { PublishedParty } from '../../domain/facts.ts'
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import { wholeNamesOf, type WholeName } from '../../generations/indexing/printed-names.ts'
 import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
-import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { foldCompanyName, foldWithoutForms } from '../../words/text/legal-form.ts'
 import { namesAsked } from '../query/asked-names.ts'
 import type { FoundAsRead } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
@@ -75,24 +75,16 @@ export function printing(
 
 function printsName(text: string): (party: PublishedParty) => boolean {
   const ofText = wholeNamesOf({ name: text, address: null, corporateNumber: null }).map(({ name }) => name)
-  const asked = [foldCompanyName(text), withoutForms(text), ...ofText].filter((name) => name !== '')
+  const asked = [foldCompanyName(text), foldWithoutForms(text), ...ofText].filter((name) => name !== '')
   return (party) => {
     const printed = [
       foldCompanyName(party.name),
-      withoutForms(party.name),
+      foldWithoutForms(party.name),
       ...wholeNamesOf(party).map(({ name }) => name),
     ]
     return printed.some((name) => asked.some((each) => name.includes(each)))
   }
 }
-
-/** A legal form may stand between a name and its place of business: 架空運輸（株） 見本センター. */
-const withoutForms = (text: string): string =>
-  foldCompanyName(
-    text
-      .normalize('NFKC')
-      .replaceAll(/(?:株式|有限|合同|合資|合名)会社|\((?:株|有|同|資|名|合|医)\)|医療法人|\s/gu, ''),
-  )
 
 /** Whether a text has Latin letters and no others: its words are no parts of longer ones, ANA is none of Kanagawa. */
 export const isLatin = (text: string): boolean => /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{N}\p{P}\s]+$/u.test(text)

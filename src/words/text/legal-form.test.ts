@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { fold } from './fold.ts'
-import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from './legal-form.ts'
+import { foldCompanyName, foldWithoutForms, isOnlyLegalForm, splitLegalForm } from './legal-form.ts'
 
 // All names are fictional.
 const splits: readonly (readonly [name: string, core: string, ...forms: string[]])[] = [
@@ -194,6 +194,17 @@ for (const text of ['株式会社INC', '㈱Inc', 'ＬＴＤ株式会社', '合�
 for (const text of ['株', '株式会社青', 'KK', '会', 'a', '1', 'Holdings', '株式']) {
   test(`${text} has more than legal forms`, () => assert.equal(isOnlyLegalForm(text), false))
 }
+
+test('a legal form inside a text is left out, in full or abbreviated in brackets', () => {
+  for (const name of [
+    '青空会（社福）見本園',
+    '社会福祉法人 青空会 見本園',
+    '青空会 ㈳ 見本園',
+    '青空會社會福祉法人見本園',
+  ])
+    assert.equal(foldWithoutForms(name), '青空会見本園', name)
+  assert.equal(foldWithoutForms('青空(東京)見本園'), '青空東京見本園')
+})
 
 test('neither core nor fold is empty for a name with a letter or digit', () => {
   const part = fc.constantFrom(

@@ -40,6 +40,13 @@ export function foldCompanyName(name: string): string {
 }
 
 /**
+ * The folded name without the legal forms that stand anywhere in it, in full or abbreviated in brackets: 架空運輸（株） 見本センター.
+ */
+export function foldWithoutForms(name: string): string {
+  return foldCompanyName(toTableCharacters(name.normalize('NFKC')).replaceAll(formsAnywhere, ''))
+}
+
+/**
  * Whether a text consists only of legal forms, spaces and signs, which is too broad to search for. A Latin word beside a Japanese form is a
  * name: 株式会社INC, but not 株式会社 Co., Ltd.
  */
@@ -63,6 +70,14 @@ const latinWord = /^(?=..)[\p{Script=Latin}.]+$/u
 const signsAtEnds = /^[^\p{L}\p{N}([〔]+|(?<![^\p{L}\p{N})\]〕.])[^\p{L}\p{N})\]〕.]+$/gu
 
 const formsLongestFirst = [...formByNotation].toSorted(([a], [b]) => b.length - a.length)
+/** A form written out in kanji, or a notation in brackets, wherever it stands. */
+const formsAnywhere = new RegExp(
+  [
+    ...formsLongestFirst.map(([notation]) => notation).filter((notation) => /^\p{Script=Han}{4,}$/u.test(notation)),
+    `\\((?:${[...formByNotationInBrackets.keys()].filter((notation) => /^\p{L}+$/u.test(notation)).join('|')})\\)`,
+  ].join('|'),
+  'gu',
+)
 const formsByFirstCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation[0]!)
 const formsByLastCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation.at(-1)!)
 
