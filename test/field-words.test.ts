@@ -202,6 +202,13 @@ test('a city whose list is not collected is asked for its suspensions, too', asy
   assert.deepEqual((await asked('横浜市 指名停止')).lists, [authority, 'prefecture=14 0'])
 })
 
+test('a word of the text of records is a condition where records print it beside the others, else it is said to be in no list', async () => {
+  const { words, unread, lists } = await asked('独禁法 電線')
+  assert.deepEqual({ words, unread }, { words: ['独占禁止法', '記録の中の「電線」'], unread: [] })
+  assert.deepEqual(lists.slice(0, 2), ['q=%E9%9B%BB%E7%B7%9A&law=antimonopoly_act 1', 'law=antimonopoly_act 2'])
+  assert.deepEqual((await asked('独禁法 倉庫')).unread, ['倉庫'], 'a record prints it, but none of the law')
+})
+
 test('words that are not read are said, and a list without records is offered as such', async () => {
   assert.deepEqual((await asked('談合 見本事業')).unread, ['見本事業'])
   assert.deepEqual((await asked('課徴金 2020')).lists, ['action_type=surcharge_order&from=2020-01-01&to=2020-12-31 0'])

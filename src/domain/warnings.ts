@@ -68,9 +68,9 @@ export const warningRows = [
     code: 'found_elsewhere',
     parameter: 'law',
     message:
-      'Nothing of this kind was found, but records of other kinds state the law, are for its breach, or are of the authority (count; 10 means ten or more for each of meta.elsewhere, which has the requests).',
+      'Nothing of this kind was found, but records of other kinds state the law, are for its breach, or are of the authority; of a sector, records under the laws of its trade (count; 10 means ten or more for each of meta.elsewhere, which has the requests).',
     messageJa:
-      'この種類の記録は見つかりませんが、別の種類の記録に、その法令や法令違反によるもの、またはその機関のものがあります(件数は count、meta.elsewhere の一つにつき 10 は 10 件以上)。検索のしかたは meta.elsewhere にあります。',
+      'この種類の記録は見つかりませんが、別の種類の記録に、その法令や法令違反によるもの、またはその機関のものがあります。業種の場合は、その業種の法令による記録です(件数は count、meta.elsewhere の一つにつき 10 は 10 件以上)。検索のしかたは meta.elsewhere にあります。',
   },
   {
     code: 'other_names',

@@ -105,16 +105,16 @@ test('a reason or an authority leads to its records', () => {
 })
 
 test('words of the field lead to their lists with the counts, and what was not read is said', () => {
-  const word = (kind: string, text: string, label: string) => ({
+  const word = (kind: string, text: string, label: string, labelEn: string | null = null) => ({
     kind,
     text,
     label,
-    label_en: null,
+    label_en: labelEn,
     wider: kind === 'law',
   })
   const coded = { acts: 0, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
   const asked = {
-    words: [word('law', '談合', '独占禁止法'), word('place', '大阪', '大阪府')],
+    words: [word('law', '談合', '独占禁止法', 'Antimonopoly Act'), word('place', '大阪', '大阪府')],
     unread: ['見本'],
     lists: [
       {
@@ -177,6 +177,36 @@ test('words of the field lead to their lists with the counts, and what was not r
     htmlOfAsked('en', { lists: [{ ...asked.lists[0], count: 0, acts: 0 }] }),
     /<\/a> 0<div>This list has all of “[^<]*”, not only what is called 談合.<\/div><\/li>[^]*No record meets these conditions/,
   )
+})
+
+test('a trade leads to its lists with the counts in place of those without, and what else a law or a word has is said', () => {
+  const [read, list] = [
+    { text: '見本業', wider: false, label_en: null },
+    { acts: 2, count: 2, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] },
+  ]
+  const asked = {
+    words: [
+      { ...read, kind: 'sector', label: '自動車整備業' },
+      { ...read, kind: 'law', label: '道路運送車両法', wider: true },
+      { ...read, kind: 'law', label: '航空法', wider: true },
+      { ...read, kind: 'printed', label: '記録の中の「見本業」' },
+    ],
+    unread: [],
+    lists: [
+      { ...list, request: '/api/v1/enforcements?law=road_vehicles_act' },
+      { ...list, request: '/api/v1/license-actions?q=%E8%A6%8B%E6%9C%AC%E6%A5%AD' },
+    ],
+  }
+  const subject = (kind: string) => ({ kind, code: null, label: kind, label_en: null, requests: [] })
+  const meta = { understood_as: { asked, subjects: [subject('sector'), subject('publisher')] } } as unknown as Meta
+  const html = htmlIn([askedLists(meta, contextIn('ja')) as ComponentChild])
+  assert.ok(html.includes('<div>道路運送車両法の処分等の一覧で、見本業とは限りません。</div>'), html)
+  assert.match(html, /許認可に関する処分 — 記録の中の「見本業」<\/a> 2件<\/li>/)
+  assert.ok(html.includes('「見本業」＝自動車整備業または道路運送車両法または航空法または記録の中の「見本業」'), html)
+  const notices = (of: object) =>
+    htmlIn(subjectNotices({ understood_as: { ...meta.understood_as, ...of } } as unknown as Meta, contextIn('ja')))
+  assert.equal(notices({}).match(/<h2>/g)?.length, 1, 'that of the publisher')
+  assert.equal(notices({ asked: null }).match(/<h2>/g)?.length, 2)
 })
 
 test('a kind of action that stands for an everyday word is said to be wider', () => {

@@ -990,8 +990,8 @@ export interface Endpoints {
           subjects: Subject[]
           asked: {
             words: ({
-              /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
+              /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1106,8 +1106,8 @@ export interface Endpoints {
           subjects: Subject[]
           asked: {
             words: ({
-              /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
+              /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1290,8 +1290,8 @@ export interface Endpoints {
           subjects: Subject[]
           asked: {
             words: ({
-              /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
+              /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1524,8 +1524,8 @@ export interface Endpoints {
           subjects: Subject[]
           asked: {
             words: ({
-              /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
+              /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1768,8 +1768,8 @@ export interface Endpoints {
           subjects: Subject[]
           asked: {
             words: ({
-              /** What the word names. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | (string & {})
+              /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */

@@ -47,8 +47,8 @@ const askedSchema = record('', {
   words: Type.Array(
     record('', {
       kind: code(
-        ['law', 'reason', 'action_type', 'sector', 'record_kind', 'authority', 'place', 'year', 'month'],
-        'What the word names.',
+        ['law', 'reason', 'action_type', 'sector', 'record_kind', 'authority', 'place', 'year', 'month', 'printed'],
+        'What the word names; printed: it is asked for as a word that records contain.',
       ),
       text: text('The words as typed.'),
       label: text(

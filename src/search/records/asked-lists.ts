@@ -3,7 +3,8 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { gapsOf } from './edition-gaps.ts'
-import { fieldWordsIn, type FieldWord } from './field-words.ts'
+import { fieldWordsIn } from './field-words.ts'
+import type { FieldWord } from './subject-word.ts'
 import { publisherNamed } from '../query/subjects.ts'
 import type { Understanding } from '../query/understanding.ts'
 import type { ConditionContext } from '../filters/record-conditions.ts'
@@ -18,42 +19,92 @@ export function askedLists(reader: GenerationReader, text: string, today: string
   const authorities = reader.authorities()
   const read = fieldWordsIn(text, authorities)
   if (read === null) return null
-  const { words, unread } = read
+  const { unread, isRatherName = false } = read
+  const words = isRatherName ? read.words.map(withoutPrinted) : read.words
   const isPlace = ({ kind }: FieldWord): boolean => kind === 'place'
   // Of many records no place is published: they are offered beside those of the place.
   const others = words.filter((word) => !isPlace(word))
   const questions = words.some(isPlace) ? [words, others] : [words]
-  const lists = questions.flatMap((asked) =>
-    recordKinds.flatMap((kind) => waysOf(kind, asked).map((conditions) => ({ kind, conditions }))),
-  )
   const context = { ...withoutName, today, authorities }
-  const counted = lists.map(({ kind, conditions }) => countedList(reader, kind, conditions, context))
+  const listsFor: ListsFor = (kind, ways) => ways.map((conditions) => countedList(reader, kind, conditions, context))
+  const counted = questions.flatMap((asked) =>
+    recordKinds.flatMap((kind) => listsOfKind(kind, asked, { unread: unread.join(' '), listsFor })),
+  )
   const named = new Set(words.map(({ text: typed }) => publisherNamed(typed, authorities)?.label))
+  const ofTrades = new Set(words.flatMap(({ tradeLaws = [] }) => tradeLaws.map(({ code }) => code)))
   const kept = counted.filter((list) => {
-    const body = list.query[filters.authority.name]
+    if (isRatherName) return list.count > 0
+    const { [filters.authority.name]: body, [filters.law.name]: law = '' } = list.query
+    // A trade has several laws, of which most have no records.
+    if (list.count === 0 && ofTrades.has(law)) return false
     if (list.count > 0 || body === undefined) return list.count > 0 || isAlone(list, counted)
     // Of a body whose list is not collected, an empty list of suspensions says so. One that a place only begins with is not meant without records.
     const isMeant = named.has(body)
     return isMeant && (list.kind === 'procurement_suspension' || (!words.some(isPlace) && isAlone(list, counted)))
   })
-  return { words: words.flatMap((word) => readingsOf(word, kept)), unread, lists: kept }
+  if (isRatherName && kept.length === 0) return null
+  const printed = unread.filter((word) => isPrinted(word, kept))
+  return {
+    words: [...words.flatMap((word) => readingsOf(word, kept)), ...printed.map(printedWord)],
+    unread: unread.filter((word) => !printed.includes(word)),
+    lists: kept,
+  }
 }
 
-/** What a word was read as: a place also as the bodies that have a list. */
+type ListsFor = (kind: RecordKind, ways: readonly RecordConditions[]) => readonly AskedList[]
+
+/**
+ * The lists of a kind for all the words. Where they have no record, a trade is asked for otherwise. Words that are none of the field are offered as words that
+ * records print, where some do.
+ */
+function listsOfKind(
+  kind: RecordKind,
+  words: readonly FieldWord[],
+  { unread, listsFor }: { readonly unread: string; readonly listsFor: ListsFor },
+): readonly AskedList[] {
+  const ways = waysOf(words.map((word) => word.ways[kind] ?? []))
+  const lists = listsFor(kind, ways)
+  const isNone = lists.every(({ count }) => count === 0) && words.some(({ instead }) => instead !== undefined)
+  const further = isNone ? waysOf(words.map(({ ways: own, instead = own[kind] ?? [] }) => instead)) : []
+  const found = (some: readonly RecordConditions[]) => listsFor(kind, some).filter(({ count }) => count > 0)
+  const asPrinted = unread === '' ? [] : found(waysOf([[...ways, ...further], [{ q: unread }]]))
+  return [...asPrinted, ...lists, ...found(further)]
+}
+
+/** 東京 電力 asks for no record that prints 電力. */
+const withoutPrinted = (word: FieldWord): FieldWord =>
+  word.instead === undefined ? word : { ...word, instead: word.instead.filter(({ q }) => q === undefined) }
+
+/** What a word was read as: a place also as the bodies that have a list, a trade as its laws that have records and as a word that records print. */
 function readingsOf(word: FieldWord, lists: readonly AskedList[]): Asked['words'] {
-  const { kind, text, label, labelEn, isWider = false, bodies = [] } = word
-  const listed = bodies.filter((body) => lists.some(({ query }) => query[filters.authority.name] === body.label))
+  const { kind, text, label, labelEn, isWider = false, bodies = [], tradeLaws = [] } = word
+  const isListed = (name: string, value: string): boolean => lists.some(({ query }) => query[name] === value)
+  const listed = bodies.filter((body) => isListed(filters.authority.name, body.label))
+  const ofLaws = tradeLaws.filter(({ code }) => isListed(filters.law.name, code))
   return [
     { kind, text, label, labelEn, wider: isWider },
-    ...listed.map((body) => ({
-      kind: 'authority' as const,
+    ...listed.map((body) => ({ kind: 'authority' as const, text, ...body, wider: false })),
+    ...ofLaws.map((law) => ({
+      kind: 'law' as const,
       text,
-      label: body.label,
-      labelEn: body.labelEn,
-      wider: false,
+      label: law.label,
+      labelEn: law.labelEn,
+      wider: law.isWider,
     })),
+    ...(isPrinted(text, lists) ? [printedWord(text)] : []),
   ]
 }
+
+const isPrinted = (text: string, lists: readonly AskedList[]): boolean =>
+  lists.some(({ query }) => ` ${query[filters.q.name] ?? ''} `.includes(` ${text} `))
+
+const printedWord = (text: string) => ({
+  kind: 'printed' as const,
+  text,
+  label: `記録の中の「${text}」`,
+  labelEn: `“${text}” in records`,
+  wider: false,
+})
 
 type AskedList = Asked['lists'][number]
 
@@ -90,20 +141,23 @@ function isAlone(list: AskedList, lists: readonly AskedList[]): boolean {
   return same[0] === list && same.every(({ count }) => count === 0)
 }
 
-/** The conditions of a kind that ask for all the words; none where it cannot be asked for one, or for two at once. */
-function waysOf(kind: RecordKind, words: readonly FieldWord[]): RecordConditions[] {
+/** The conditions that ask for all the words, each of which may be asked for in several ways; none where one has none, or two do not agree. */
+function waysOf(words: readonly (readonly RecordConditions[])[]): RecordConditions[] {
   const ways = words.reduce<RecordConditions[]>(
-    (before, { ways: next }) =>
-      before.flatMap((conditions) =>
-        (next[kind] ?? []).flatMap((more) => (agree(conditions, more) ? [{ ...conditions, ...more }] : [])),
-      ),
+    (before, next) => before.flatMap((conditions) => next.flatMap((more) => together(conditions, more) ?? [])),
     [{}],
   )
   return ways.filter((conditions) => Object.keys(conditions).length > 0)
 }
 
-const agree = (one: RecordConditions, other: RecordConditions): boolean =>
-  Object.entries(other).every(([key, value]) => [undefined, value].includes(one[key as keyof RecordConditions]))
+/** Both conditions; null where a record cannot be asked for both at once. Of printed words all must occur. */
+function together({ q, ...one }: RecordConditions, { q: more, ...other }: RecordConditions): RecordConditions | null {
+  const doAgree = Object.entries(other).every(([key, value]) =>
+    [undefined, value].includes(one[key as keyof typeof one]),
+  )
+  const printed = [q, more].filter((each) => each !== undefined)
+  return doAgree ? { ...one, ...other, ...(printed.length === 0 ? {} : { q: printed.join(' ') }) } : null
+}
 
 /** In the order of the filters, however the words are ordered. */
 const byParameter = (conditions: RecordConditions): Record<string, string> =>

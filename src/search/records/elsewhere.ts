@@ -4,7 +4,8 @@ import { rowOf } from '../../words/codes/code-row.ts'
 import { laws } from '../../words/codes/laws.ts'
 import type { Elsewhere } from '../port.ts'
 import { everydayCodesOf, everydayRows } from '../../words/vocabulary/everyday-words.ts'
-import { lawCodesNamed, reasonCodesOfWords } from '../filters/record-conditions.ts'
+import { lawsOfSectors } from '../../words/vocabulary/sector-laws.ts'
+import { lawCodesNamed, reasonCodesOfWords, sectorCodesOfWords } from '../filters/record-conditions.ts'
 import {
   enforcementFilters,
   filters,
@@ -23,25 +24,27 @@ const filtersOf: Readonly<Record<RecordKind, readonly FilterRow[]>> = {
 
 /**
  * The records of other kinds with the law, or the reason, that was asked for: where a law has no enforcement records, those of licences may state it, and
- * a suspension for the breach of a law is one by reason. Without them, those of the authority: whose orders are about licences has no enforcement
- * records. Only kinds that take all the conditions are asked.
+ * a suspension for the breach of a law is one by reason. Where a sector has none, those under the laws of its trade, also of licences whose sector is not
+ * known. Without them, those of the authority: whose orders are about licences has no enforcement records. Only kinds that take all the conditions are asked.
  */
 export function findElsewhere(
   reader: GenerationReader,
   kind: RecordKind,
-  { law, reason, ...others }: RecordConditions,
+  { law, reason, sector, ...others }: RecordConditions,
   context: CountContext,
 ): Elsewhere[] {
   const isOfLaw = law !== undefined || reason !== undefined
-  if (!isOfLaw && !isOfAuthority(others)) return []
+  const isOfTrade = sector !== undefined && !isOfLaw
+  if (!isOfLaw && !isOfTrade && !isOfAuthority(others)) return []
   const conditionsOf = (other: RecordKind): RecordConditions[] => {
+    if (isOfTrade) return lawsOfSectors(sectorCodesOfWords(sector)).map((each) => ({ ...others, law: each.law }))
     if (!isOfLaw) return [others]
     return takes(other, 'law')
       ? lawsOf({ law, reason }).map((code) => ({ ...others, law: code }))
       : reasonsOf({ law, reason }).map((code) => ({ ...others, reason: code }))
   }
   return recordKinds
-    .filter((other) => other !== kind)
+    .filter((other) => other !== kind || isOfTrade)
     .flatMap((other) => conditionsOf(other).map((conditions) => ({ kind: other, conditions })))
     .filter(({ kind: other, conditions }) => keysOf(conditions).every((key) => takes(other, key)))
     .map(({ kind: other, conditions }) => {

@@ -1,37 +1,21 @@
 import type { AuthorityRow } from '../../generations/ports.ts'
-import type { RecordKind } from '../../domain/facts.ts'
 import { isPlaceInFull, placeBeginning, placeOf } from '../../generations/indexing/places.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
 import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { municipalities } from '../../words/codes/municipalities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
-import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
-import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import { codedSubjectsOf, publisherNamed, recordKindsNamed } from '../query/subjects.ts'
+import { publisherNamed, recordKindsNamed } from '../query/subjects.ts'
 import { daysInMonth } from '../../words/text/iso-date.ts'
 import { monthNames } from './record-counts.ts'
-
-/** A word of the field in a text, and the conditions by which each kind of record can be asked for it; no way where the kind cannot. */
-export interface FieldWord {
-  readonly kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month'
-  readonly text: string
-  readonly label: string
-  readonly labelEn: string | null
-  /** A law or a kind of action that stands for an everyday word (談合, ブラック企業) has more than that. */
-  readonly isWider?: true
-  /** The bodies of a place: 大阪府, 大阪市 and 大阪労働局 of 大阪. */
-  readonly bodies?: readonly Body[]
-  /** 大阪 is a place of companies, and of bodies. */
-  readonly ways: Readonly<Partial<Record<RecordKind, readonly RecordConditions[]>>>
-}
-
-type Body = Pick<FieldWord, 'label' | 'labelEn'>
+import { subjectIn, type Body, type FieldWord } from './subject-word.ts'
 
 export interface FieldWords {
   readonly words: readonly FieldWord[]
   /** The words that are none of the field. */
   readonly unread: readonly string[]
+  /** A trade and a place are rather a name (鹿島 建設): their lists are offered only where they have records. */
+  readonly isRatherName?: true
 }
 
 /** No question of this kind has more words. */
@@ -39,12 +23,14 @@ const wordsMax = 8
 const spanMax = 4
 
 /**
- * The words of the field in a text of several (談合 2023, 送検 大阪, 2023年の課徴金); null for other texts, most of which are names. The name of a sector, of an
- * authority or of a kind of record may stand beside the name of a company (青空建設 指名停止): then every word must be read.
+ * The words of the field in a text (談合 2023, 送検 大阪, 2023年の課徴金, 自動車整備); null for other texts, most of which are names. The name of a sector, of an
+ * authority or of a kind of record may stand beside the name of a company (青空建設 指名停止): then every word must be read. Of single words a trade
+ * is a question.
  */
 export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[]): FieldWords | null {
   const tokens = tokensOf(text, authorities)
-  if (tokens.length < 2 || tokens.length > wordsMax) return null
+  if (tokens.length < 2) return tradeAlone(tokens)
+  if (tokens.length > wordsMax) return null
   const words: FieldWord[] = []
   const unread: string[] = []
   for (let index = 0; index < tokens.length;) {
@@ -55,12 +41,21 @@ export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[])
   }
   const kinds = new Set(words.map(({ kind }) => kind))
   const isOfAct = (['law', 'reason', 'action_type'] as const).some((kind) => kinds.has(kind))
-  // 鹿島 建設: a place and a sector are rather a name, and a place or a year alone says nothing.
+  // A place or a year alone says nothing.
   const isOfField =
     kinds.has('record_kind') ||
+    (kinds.has('sector') && (kinds.has('place') || words.length === 1)) ||
     ((kinds.has('sector') || kinds.has('authority')) && (kinds.has('year') || kinds.has('month')))
   if (!isOfAct && !(isOfField && unread.length === 0)) return null
-  return { words: words.map((word) => (word.kind === 'place' ? withBodies(word, authorities) : word)), unread }
+  const read = { words: words.map((word) => (word.kind === 'place' ? withBodies(word, authorities) : word)), unread }
+  const isRatherName = kinds.size === 2 && kinds.has('sector') && kinds.has('place')
+  return isRatherName ? { ...read, isRatherName } : read
+}
+
+/** A trade (自動車整備), whose records are in several lists. Another word alone leads to its records as a subject. */
+function tradeAlone([text = '']: readonly string[]): FieldWords | null {
+  const word = subjectIn(text)
+  return word?.instead === undefined ? null : { words: [word], unread: [] }
 }
 
 /** 2023年, 2023年度, 2023年10月; never the year alone where a month follows. */
@@ -166,53 +161,6 @@ function monthOf(text: string, year: number, month: number): FieldWord | null {
     label: `${year}年${month}月`,
     labelEn: `${name} ${year}`,
     ways: inAll({ from: `${begin}-01`, to: `${begin}-${daysInMonth(year, month)}` }),
-  }
-}
-
-/** その他の法令違反, which words such as 景品表示法違反 name as a reason, finds those of other laws. */
-const saysNoLaw = 'other_law_violation'
-
-/** A law, a reason, a kind of action or a sector, by a name or an everyday word. */
-function subjectIn(text: string): FieldWord | null {
-  const subjects = codedSubjectsOf(text)
-  const [first] = subjects
-  if (first === undefined) return null
-  const everyday = everydayCodesOf(text)
-  /** What a filter takes for the word: its only code, else the word itself, which the filter reads as these codes. */
-  const valueOf = (kind: typeof first.kind): string | null => {
-    const codes = subjects
-      .filter((subject) => subject.kind === kind && subject.code !== saysNoLaw)
-      .map(({ code }) => code)
-    const isPart = kind === 'law' && (everyday?.published.length ?? 0) > 0
-    return codes.length === 0 ? null : codes.length === 1 && !isPart ? codes[0]! : text
-  }
-  const [law, reason, actionType, sector] = [
-    valueOf('law'),
-    valueOf('reason'),
-    valueOf('action_type'),
-    valueOf('sector'),
-  ]
-  const byLaw: RecordConditions[] = law === null ? [] : [{ law }]
-  const byAction: RecordConditions[] = actionType === null ? [] : [{ actionType }]
-  // A kind of action beside several laws is what was done by them (ブラック企業); their other acts are not meant.
-  const isOfAction = actionType !== null && law === text && everyday?.published.length === 0
-  const byAct = isOfAction ? byAction : [...byLaw, ...byAction]
-  const bySector: RecordConditions[] = sector === null ? [] : [{ sector }]
-  const published = everyday?.published ?? []
-  const kind = isOfAction ? 'action_type' : first.kind
-  const named = subjects.filter((subject) => subject.kind === kind)
-  const label = named.map((subject) => subject.label).join('・')
-  return {
-    kind,
-    text,
-    label: published.length > 0 ? `公表文の「${published.join('」「')}」` : label,
-    labelEn: published.length > 0 ? `“${published.join('”, “')}” in the published text` : named[0]!.labelEn,
-    ...(byLaw.length > 0 && published.length === 0 && lawCodesOfName(text).length === 0 ? { isWider: true } : {}),
-    ways: {
-      enforcement: byAct.slice(0, 1),
-      procurement_suspension: reason === null ? [] : [{ reason }],
-      license_action: [...bySector, ...byAct].slice(0, 1),
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { lawCodesOf, withoutLawNames } from './law-codes-of.ts'
 import { foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 import { createWordsTest } from './named-words.ts'
+import { sectorOfLaw } from './sector-laws.ts'
 
 const collection = '収集[・、]?(?:及び|又は)?運搬'
 /** 産業廃棄物及び特別管理産業廃棄物収集運搬業: 収集運搬 applies to both kinds of waste. */
@@ -97,30 +98,11 @@ export function sectorCodesOfLaw(text: string): string[] {
   ]
 }
 
-/** Laws under which one trade alone is licensed. */
-const sectorsOfLaws: Readonly<Record<string, string>> = {
-  construction_business_act: 'construction',
-  real_estate_brokerage_act: 'real_estate',
-  condominium_management_act: 'condominium_management',
-  rental_housing_management_act: 'rental_housing',
-  architects_act: 'architect_office',
-  truck_transport_act: 'truck_transport',
-  road_transport_act: 'bus_taxi',
-  railway_business_act: 'railway',
-  travel_agency_act: 'travel',
-  banking_act: 'banking',
-  insurance_business_act: 'insurance',
-  money_lending_act: 'money_lending',
-  worker_dispatching_act: 'worker_dispatch',
-  long_term_care_act: 'care_services',
-  disability_services_act: 'care_services',
-}
-
 /** The sector of an act under a law that licenses one trade (建設業法第28条第3項); `[]`: the text names another law, or several. */
 export function sectorCodesOfOnlyLaw(text: string): string[] {
   const [law = '', ...others] = lawCodesOf(text)
-  const sector = sectorsOfLaws[law]
-  return sector === undefined || others.length > 0 ? [] : [sector]
+  const sector = sectorOfLaw(law)
+  return sector === null || others.length > 0 ? [] : [sector]
 }
 
 const saysNothingElse = createWordsTest(rules)

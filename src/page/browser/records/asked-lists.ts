@@ -12,6 +12,7 @@ const ja = {
     labels.length === 1 && labels[0] === text ? `「${text}」` : `「${text}」＝${labels.join('または')}`,
   prefecture: (label: string) => `会社の所在地が${label}`,
   authority: (label: string) => `公表した機関が${label}`,
+  printed: (words: string) => `記録の中の「${words}」`,
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
   noneOfBody: '記録がなかったことを意味しません。この機関の一覧は収録していないかもしれません。',
@@ -29,6 +30,7 @@ const en: typeof ja = {
     labels.length === 1 && labels[0] === text ? `“${text}”` : `“${text}” = ${labels.join(' or ')}`,
   prefecture: (label) => `companies in ${label}`,
   authority: (label) => `published by ${label}`,
+  printed: (words) => `“${words}” in records`,
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
   noneOfBody: 'This does not mean that there is none: the list of this body may not be collected.',
@@ -84,6 +86,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
   const texts = Object.entries(others).map(([name, value]) => {
     const body = asked.words.find(({ kind: of, label }) => of === 'authority' && label === value)
     if (name === 'authority') return own.authority(labelOf(value, body?.label_en ?? null, language))
+    if (name === 'q') return own.printed(value)
     const shown = conditionTexts({ ...place, conditions: { [name]: value } }, context).join('')
     return name === 'prefecture' ? own.prefecture(shown) : shown
   })
@@ -91,7 +94,13 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
   const text = `${kind} — ${[...texts, ...days].join(' · ')}`
   // A list of more records is told exactly only with its counts.
   const isLong = list.exact && list.count > 100
-  const ofLaw = asked.words.filter(({ kind: of, wider }) => wider && place.conditions[of] !== undefined)
+  // A trade has several laws, of which a list has one.
+  const ofLaw = asked.words.filter(
+    ({ kind: of, wider, label, label_en: labelEn, text: typed }) =>
+      wider &&
+      place.conditions[of] !== undefined &&
+      (place.conditions[of] === typed || texts.includes(labelOf(label, labelEn, language))),
+  )
   const laws = ofLaw.map(({ label, label_en: labelEn }) => labelOf(label, labelEn, language))
   return h(
     'li',

@@ -88,10 +88,11 @@ export async function listsOfWords(outcome: Outcome, context: Context) {
   return module?.askedLists(outcome.meta, context) ?? ''
 }
 
-/** What the text names besides companies, such as a law or a reason, with links to its records. */
+/** What the text names besides companies, such as a law or a reason, with links to its records. Where the lists of the words are offered, those of a publisher alone. */
 export function subjectNotices({ understood_as: understanding }: Meta, { words, href, language }: Context) {
-  const { subjects = [] } = understanding ?? ({} as { subjects?: Subject[] })
-  return subjects.map(({ kind, label, label_en: labelEn, requests }) => {
+  const { subjects = [], asked = null } = understanding ?? ({} as { subjects?: Subject[]; asked?: null })
+  const shown = subjects.filter(({ kind }) => asked === null || kind === 'publisher')
+  return shown.map(({ kind, label, label_en: labelEn, requests }) => {
     const term = words.filters[kind === 'publisher' ? 'authority' : kind] ?? kind
     const ways = requests.flatMap((request) => {
       const way = wayTo(request, { words, href })

@@ -16,7 +16,7 @@ export const warnings: typeof inJapanese = {
   other_kinds: (count) =>
     `Records of other kinds were published under this name (${counted(count)}). Search for the company to see all.`,
   found_elsewhere: (count) =>
-    `Records of other kinds state this law, are for its breach, or are of this authority: ${counted(count)}.`,
+    `Other lists have records that state this law, or one of the trade, are for its breach, or are of this authority: ${counted(count)}.`,
   persons_left_out: (count) =>
     `The newest editions of the lists that were searched have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
   office_records: (count) =>

@@ -203,7 +203,7 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   other_names: ['company', 'q'],
   records_without_place: ['company', 'q'],
   records_in_other_places: ['company', 'q'],
-  found_elsewhere: ['law', 'reason', 'authority'],
+  found_elsewhere: ['law', 'reason', 'sector', 'authority'],
   edition_gaps: ['from', 'to', 'in_force_on'],
   persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'company', 'q', 'from', 'to'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
