@@ -28,6 +28,12 @@ export function isFullName(text: string): boolean {
   return [1, 2, 3].some((length) => isGivenName(letters.slice(length), letters.slice(0, length).join('')))
 }
 
+/** 山田たろう: a frequent family name and a given name in hiragana. A company without its form may have such a name. */
+export const mayBeNameWithHiragana = (text: string): boolean => {
+  const { family = '' } = /^(?<family>\p{Script=Han}{1,3})(?!の)\p{Script=Hiragana}{2,4}$/u.exec(text)?.groups ?? {}
+  return family.length > 1 && familyNames.has(family)
+}
+
 /** After a frequent family name any kanji of given names suffice; after another name, the first and the last must be in their places. */
 function isGivenName(given: readonly string[], family: string): boolean {
   if (given.length < 1 || given.length > 3) return false

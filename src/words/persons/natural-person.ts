@@ -2,9 +2,10 @@ import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isListedCompany } from './company-names.ts'
-import { isFullName, isKatakanaName } from './full-name.ts'
+import { isFullName, isKatakanaName, mayBeNameWithHiragana } from './full-name.ts'
 import { isPublicBody } from './public-body.ts'
 import { regExp } from '../text/reg-exp.ts'
+import { joinSpacedLetters } from '../text/spaced-letters.ts'
 
 /**
  * Recognises sole proprietors and other natural persons by the published name.
@@ -30,7 +31,7 @@ export const looksLikeNaturalPerson = (name: string, representative?: string | n
 
 /** The same of a name that may be a listed company's. */
 export function hasLooksOfPerson(name: string, representative?: string | null): boolean {
-  const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().replace(ownerLabel, '')
+  const cleanName = withoutFrame(name)
   const unspacedName = withoutSpaces(cleanName)
   if (unspacedName === '') return false
   const unspacedRepresentative = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
@@ -40,8 +41,27 @@ export function hasLooksOfPerson(name: string, representative?: string | null): 
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
   if (ownersOf(cleanName).some(isOwner) || isNamedAfterOwner(cleanName)) return true
-  return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
+  return hiraganaApart.test(oneSpaced(name)) || cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
 }
+
+/** Marks upon letters (the variation selector of 葛󠄀) are none. */
+const oneSpaced = (name: string): string =>
+  cleanLine(name)
+    .normalize('NFKC')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[\s\u2800]+/gu, ' ')
+    .trim()
+
+/** A name without what surrounds it: a label before it (営業者：見本太郎, 氏名 見本太郎), brackets, an address behind it (見本太郎 様), spaces between its letters. */
+const withoutFrame = (name: string): string =>
+  joinSpacedLetters(
+    oneSpaced(name)
+      .replace(/^\((?<inner>[^()]+)\)$/u, '$<inner>')
+      .trim()
+      .replace(ownerLabel, '')
+      .replace(formOfAddress, ''),
+  )
+const formOfAddress = /(?<=\S) ?(?:様|殿|さん)$|(?<= )氏$/u
 
 /**
  * Whether a name says by its own words that it is a person's, so that no number beside it speaks for a company: 個人事業主 見本太郎, 見本太郎こと「見本塗装」,
@@ -49,7 +69,7 @@ export function hasLooksOfPerson(name: string, representative?: string | null): 
  */
 export function isSurelyPerson(name: string, representatives: readonly string[] = []): boolean {
   if (!representatives.concat('').some((representative) => looksLikeNaturalPerson(name, representative))) return false
-  const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().replace(ownerLabel, '')
+  const cleanName = withoutFrame(name)
   const unspacedName = withoutSpaces(cleanName)
   const isRepresentative = representatives.some(
     (representative) => withoutSpaces(cleanLine(representative).normalize('NFKC')) === unspacedName,
@@ -82,7 +102,7 @@ function isOfProfession(name: string): boolean {
 export const ownerWord =
   '(?:代表者?|営業者|経営者|事業者|事業主|開設者|設置者|運営者|施設長|店主|院長|個人事業主|申請者|届出者|被処分者)(?:の?氏?名)?'
 /** 営業者：見本太郎, (営業者)見本太郎 */
-const ownerLabel = regExp`^(?:\(${ownerWord}\)|${ownerWord} ?:) ?`
+const ownerLabel = regExp`^(?:\((?:${ownerWord}|氏名)\)|${ownerWord} ?:|氏名(?: ?:| )) ?`
 /** 見本塗装(見本太郎), 見本食堂(営業者:見本太郎) */
 const ownerInBrackets = regExp`^\D{2,30}\((?:${ownerWord}\s*[:：]?\s*)?([^()]+)\)$`
 /** 見本商店 代表者:見本太郎 */
@@ -133,7 +153,7 @@ export function hasWordOfOrganisation(name: string): boolean {
 
 function isPersonsName(name: string): boolean {
   if (hasWordOfOrganisation(name)) return false
-  if (isKatakanaName(name)) return true
+  if (isKatakanaName(name) || mayBeNameWithHiragana(name)) return true
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 
@@ -180,6 +200,8 @@ const kanaGivenName =
 /** Two words in hiragana: さとう ゆかり. */
 const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
 /** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
+/** や ま だ た ろ う: of a name in hiragana of which each letter stands alone nobody can tell what it is. */
+const hiraganaApart = /^\p{Script=Hiragana}(?: \p{Script=Hiragana}){3,9}$/u
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
 const partySeparator = /\s*(?:及び|並びに|、)\s*/
 

@@ -37,6 +37,23 @@ const persons: readonly (readonly [name: string, representative?: string])[] = [
   ['さくら屋こと「見本太郎」'],
   ['勅使河原太郎左衛'],
   ['グエン ヴァン ミホン'],
+  // Letters that a table sets apart, labels, brackets, forms of address.
+  ['鈴　木　一　郎'],
+  ['佐 々 木 花 子'],
+  ['佐々木　花　子'],
+  ['林　　太　郎'],
+  ['田中　一 郎'],
+  ['や ま だ　た ろ う'],
+  ['見本商店　見　本　太　郎'],
+  ['（見本太郎）'],
+  ['（見　本　太　郎）'],
+  ['氏名　見 本 太 郎'],
+  ['氏名：見本太郎'],
+  ['見本 太郎 様'],
+  ['見本 さくら 殿'],
+  ['見 本 太 郎 様'],
+  ['葛\u{e0100}城太郎'],
+  ['山田たろう'],
 ]
 test('persons at the edges of the rules', () => {
   for (const [name, representative] of persons) assert.equal(looksLikeNaturalPerson(name, representative), true, name)
@@ -58,6 +75,13 @@ const organisations: readonly string[] = [
   '東日本見本大和川上流',
   '見本 さくら2号機',
   'ふるさと ゆかりの里',
+  '見 本 工 業',
+  '見　本　電　気　工　事　店',
+  '（見本工業）',
+  '東 京 都',
+  '見本工業 御中',
+  '山田のたろう',
+  '山田ファーム',
 ]
 test('organisations at the edges of the rules', () => {
   for (const name of organisations) assert.equal(looksLikeNaturalPerson(name), false, name)

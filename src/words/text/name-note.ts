@@ -2,7 +2,8 @@ import { withLatestResults } from './latest-results.ts'
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
 import { closingBrackets, openingBrackets, unclosedBracket } from './lone-brackets.ts'
 import { cleanLine } from './published-text.ts'
-import { regExp, regExpGlobal } from './reg-exp.ts'
+import { regExp } from './reg-exp.ts'
+import { joinSpacedLetters } from './spaced-letters.ts'
 
 export interface NameAndNote {
   readonly name: string
@@ -23,7 +24,7 @@ export const splitNote = withLatestResults(readNote, 16)
 
 function readNote(published: string): NameAndNote {
   const text = cleanLine(published).trim()
-  const joined = joinedName(text)
+  const joined = joinSpacedLetters(text)
   const [markBefore = ''] = markAtStart.exec(joined) ?? []
   let name = joined.slice(markBefore.length)
   for (let end = startOfNote(name); end > 0; end = startOfNote(name)) {
@@ -63,16 +64,6 @@ const footnoteSign = '[※*＊†‡★☆]'
 const markAtEnd = regExp`(?<!\s)\s*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）]))[)）]?$`
 /** ※, *1, ★, 注1), (1), 1), ① */
 const markAtStart = regExp`^(?:${footnoteSign}[\s　]*(?:${digits}[\s　]+|${digits}[)）])?|[(（]?(?:注[\s　]*)?${digits}[)）]|[(（]注[)）]|[①-⑳⑴-⒇])[\s　]*(?=\S)`
-
-/** 株 式 会 社 見 本: a legal form, and letters that each stand alone. */
-const joinedName = (name: string): string =>
-  name
-    .replace(spacedForm, (form) => form.replace(/[\s　]/gu, ''))
-    .replace(spacedLetters, (letters) => letters.replace(/[\s　]/gu, ''))
-
-const spacedForm = /(?:株[\s　]*式|有[\s　]*限|合[\s　]*[同資名])[\s　]*会[\s　]*社/gu
-const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
-const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[)）]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　]|$))+`
 
 /** The start of the brackets that close at the end of the text, or -1. */
 function bracketStart(text: string): number {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keyOfHeading } from '../labels/headings.ts'
-import { representativesApart, withoutOfficer, withoutPersonInAddress } from './officers.ts'
+import { companyBeforeDoubtfulName, memberIn, representativesApart, withoutMember, withoutOfficer } from './officers.ts'
 import { addressStart } from './party-address.ts'
+import { withoutPersonInAddress } from './person-in-address.ts'
 
 // Every company and person here is fictional.
 
@@ -16,6 +17,42 @@ test('an officer is found, however many blanks or signs stand beside the name', 
     assert.equal(keyOfHeading(`名称${blanks}/${blanks}所在地`), '名称/所在地')
   }
   assert.equal(withoutOfficer(`株式会社架空${'（'.repeat(5_000)}】`), `株式会社架空${'（'.repeat(5_000)}】`)
+})
+
+test('letters that a table sets apart are no officer', () => {
+  const names = [
+    '株式会社 架 空 ホーム',
+    '株式会社　架　空　通　運',
+    '有限会社 長 架 空 ガス',
+    '㈱　架 空',
+    '株式会社 佐 藤 花 子',
+  ]
+  for (const name of names) assert.equal(withoutOfficer(name), name)
+  for (const name of names) assert.equal(companyBeforeDoubtfulName(name), null, name)
+  assert.equal(withoutOfficer('株式会社架空建設　佐　藤　花　子'), '株式会社架空建設')
+  assert.equal(withoutOfficer('株式会社 架 空　佐藤 花子'), '株式会社架空')
+  // A name of one letter and an officer, or a name whose letters stand apart.
+  assert.equal(companyBeforeDoubtfulName('株式会社 泉 林 太郎'), '株式会社 泉')
+})
+
+test('a full name before a company does not say whose measure it is', () => {
+  for (const name of [
+    '山田太郎（株式会社架空）',
+    '佐藤花子　架空株式会社',
+    '山田太郎こと株式会社架空',
+    '佐藤花子・株式会社架空',
+  ])
+    assert.equal(memberIn(name), 'unclear', name)
+  for (const name of ['山田太郎株式会社', '山田太郎 株式会社', '架空設備（株式会社架空）', '伊藤忠・架空株式会社'])
+    assert.equal(memberIn(name), null, name)
+  assert.equal(withoutMember('山田太郎（株式会社架空）'), '…')
+})
+
+test('a full name behind a company goes, whatever sign stands between', () => {
+  for (const sign of ['、', '／', '：', '－', ' ']) {
+    assert.equal(withoutOfficer(`株式会社架空${sign}佐藤花子`), '株式会社架空', sign)
+    assert.equal(withoutOfficer(`株式会社架空${sign}高崎工場`), `株式会社架空${sign}高崎工場`, sign)
+  }
 })
 
 test('a representative is told from the name before it', () => {

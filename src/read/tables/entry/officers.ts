@@ -6,6 +6,7 @@ import {
 } from '../../../words/persons/natural-person.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
+import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
@@ -18,6 +19,12 @@ import { hasLegalForm } from '../text.ts'
  * which a sole proprietor is recognised.
  */
 export function withoutOfficer(printed: string): string {
+  const joined = joinSpacedLetters(printed)
+  const name = withoutOfficerOf(joined)
+  return name === joined ? printed : name
+}
+
+function withoutOfficerOf(printed: string): string {
   const own = withoutOfficerInNote(printed)
   if (memberIn(own) !== null) return own
   const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(own))))
@@ -45,7 +52,7 @@ export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null 
   const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
   const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
   if (isOfCompany && companyBeforeDoubtfulName(note) !== null) return looksLikeNaturalPerson(own) ? 'person' : 'unclear'
-  if (!isOfCompany || !roleInCompany.test(note)) return null
+  if (!isOfCompany || !roleInCompany.test(note)) return isNameBeforeCompany(name) ? 'unclear' : null
   if (isJointVenture(own)) return roleInVenture.test(note) ? 'venture' : 'unclear'
   // 架空建設こと架空花子: a person with a trade name.
   return hasWordOfOrganisation(own) && !looksLikeNaturalPerson(own) ? 'unclear' : 'person'
@@ -57,10 +64,18 @@ const withNote = /^(?<own>[^（(]*[^（(\s])\s*[（(](?<note>[^（()）]*)[）)]
 const roleInVenture = /代表(?:構成員|会社|企業|事業者|法人)$/u
 const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')}|${officesAt('roleAlone')}$|に?所属$`
 
+/** 架空太郎（株式会社架空）, 架空太郎 株式会社架空, 架空太郎こと株式会社架空: a full name before a company, which does not say whose measure it is. */
+function isNameBeforeCompany(text: string): boolean {
+  const { own = '', company = '' } = nameBeforeCompany.exec(text)?.groups ?? {}
+  return isFullName(own.replaceAll(/\s/gu, '')) && hasLegalForm(company) && !isOnlyLegalForm(company)
+}
+const nameBeforeCompany =
+  /^(?<own>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})(?:こと|[\s（(]|[・／/、:：](?=株式|有限|合同|[（(㈱㈲]))(?<company>.+)$/u
+
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {
   const found = memberIn(name)
-  if (found === 'person') return '…'
+  if (found === 'person' || isNameBeforeCompany(name)) return '…'
   return found === 'unclear' ? name.replace(withNote, '$<own>（…）') : name
 }
 
@@ -93,13 +108,14 @@ function textBefore(officer: RegExp, text: string): string {
   return start < 0 || isOnlyLegalForm(text.slice(0, start)) ? text : text.slice(0, start)
 }
 
-/** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
-const besideCompany = /(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
+/** 株式会社架空及び架空太郎, 株式会社架空、架空太郎; behind another sign (株式会社架空／佐藤花子) only a full name: 株式会社架空－高崎. */
+const besideCompany = /(?:(?<and>及び|並びに|、)|[／/:：・＝=－ー―-])\s*(?<name>[^、]{3,9})$/u
 function withoutPersonBeside(text: string): string {
   const match = besideCompany.exec(text)
   const company = text.slice(0, match?.index ?? 0).trimEnd()
-  const isPersonBeside = hasLegalForm(company) && looksLikeNaturalPerson(match?.groups?.['name'] ?? '')
-  return isPersonBeside ? company : text
+  const { and, name = '' } = match?.groups ?? {}
+  const isPerson = and === undefined ? isFullName(name.replaceAll(/\s/gu, '')) : looksLikeNaturalPerson(name)
+  return hasLegalForm(company) && isPerson ? company : text
 }
 
 /** …共同企業体 代表取締役 架空 太郎 */
@@ -192,7 +208,11 @@ function companyBefore(text: string, pattern: RegExp, isPerson: (name: string) =
  */
 export const companyBeforeDoubtfulName = (name: string): string | null =>
   companyBefore(name, /^(?<company>.*\S)\s(?<name>\p{Script=Han}{4,6})$/u, isNameOrWord) ??
-  companyBefore(name, nameBehindOffice, mayBeOfficers)
+  companyBefore(name, nameBehindOffice, mayBeOfficers) ??
+  companyBefore(name, nameBehindLetter, (officer) => isFullName(officer.replace(/\s/gu, '')))
+
+/** 株式会社 泉 林 太郎: letters set apart, or a name of one letter and an officer. */
+const nameBehindLetter = regExp`^(?<company>.*[\s社)）㈱㈲]\p{Script=Han})\s(?<name>\p{Script=Han}\s\p{Script=Han}{2,3})$`
 
 /** 社会福祉法人架空会理事長空蝉凪之丞: an office within a name, and behind it nothing but a word that may be a name. */
 const nameBehindOffice = new RegExp(
@@ -277,26 +297,3 @@ const mayBeOfficer = (word: string): boolean =>
   !organisationWord.test(word) &&
   !hasLegalForm(word) &&
   !unit.test(word)
-
-const officeInAddress = `${officesAt('address')}${titleBehindOffice}`
-const weakOffice = officesAt('weakAddress')
-const signBefore = '[\\s、，,／/（(【［\\[]'
-/**
- * 名護市架空918-2 代表者 架空 花子, 前橋市架空町1番地（代表取締役社長：架空花子）, 堺市架空区1-2 代表取締役 架空 花子 電話 072-000-0000: no address goes on
- * behind an office, whatever follows the name. Weak words of one need a name behind them.
- */
-const officerBehindAddress = new RegExp(
-  `(?:(?<!${signBefore})${signBefore}+|(?<=[0-9０-９号地室階]))${officeInAddress}[\\s:：].*$` +
-    `|(?<!${signBefore})${signBefore}*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
-  'su',
-)
-/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2 架空 太郎 */
-const nameBehindAddress = /(?<=[0-9０-９号地室])\s+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})$/u
-
-/** An address without the officer or person printed behind it. */
-export function withoutPersonInAddress(printed: string): string {
-  const start = printed.search(officerBehindAddress)
-  const address = start < 0 ? printed : printed.slice(0, start)
-  const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
-  return isFullName(name.replace(/\s/gu, '')) ? address.replace(nameBehindAddress, '') : address
-}

@@ -2,7 +2,7 @@ import { prefectureCodeIn } from '../../../words/codes/prefectures.ts'
 import type { PublishedParty } from '../../../domain/facts.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import type { Fields } from './fields.ts'
-import { withoutPersonInAddress } from './officers.ts'
+import { withoutPersonInAddress } from './person-in-address.ts'
 import { listMark, representativeLine } from './party-names.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 

@@ -71,6 +71,8 @@ test('a full name directly behind a title is removed, whatever follows it; words
         const cleaned = withoutNamesOfPersons(`同社の${title}${name}${follow}`)
         assert.equal(cleaned, `同社の${title}…${follow}`)
       }
+  assert.equal(withoutNamesOfPersons('同社の佐藤花子取締役が'), '同社の…取締役が')
+  assert.equal(withoutNamesOfPersons('架空建設大阪支店長が'), '架空建設大阪支店長が')
   assert.equal(
     withoutNamesOfPersons('取締役渡辺真由美及び監査役伊藤誠は、代表取締役髙橋直樹と'),
     '取締役…及び監査役…は、代表取締役…と',

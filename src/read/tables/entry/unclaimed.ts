@@ -1,6 +1,6 @@
 import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import type { FoundParty } from './parties.ts'
-import { withoutPersonInAddress } from './officers.ts'
+import { withoutPersonInAddress } from './person-in-address.ts'
 import type { Fields } from './fields.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 

@@ -1,0 +1,25 @@
+import { isFullName } from '../../../words/persons/full-name.ts'
+import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
+
+const officeInAddress = `${officesAt('address')}${titleBehindOffice}`
+const weakOffice = officesAt('weakAddress')
+const signBefore = '[\\s、，,／/（(【［\\[]'
+/**
+ * 名護市架空918-2 代表者 架空 花子, 前橋市架空町1番地（代表取締役社長：架空花子）, 堺市架空区1-2 代表取締役 架空 花子 電話 072-000-0000: no address goes on
+ * behind an office, whatever follows the name. Weak words of one need a name behind them.
+ */
+const officerBehindAddress = new RegExp(
+  `(?:(?<!${signBefore})${signBefore}+|(?<=[0-9０-９号地室階]))${officeInAddress}[\\s:：].*$` +
+    `|(?<!${signBefore})${signBefore}*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
+  'su',
+)
+/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2 架空 太郎 */
+const nameBehindAddress = /(?<=[0-9０-９号地室])\s+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})$/u
+
+/** An address without the officer or person printed behind it. */
+export function withoutPersonInAddress(printed: string): string {
+  const start = printed.search(officerBehindAddress)
+  const address = start < 0 ? printed : printed.slice(0, start)
+  const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
+  return isFullName(name.replace(/\s/gu, '')) ? address.replace(nameBehindAddress, '') : address
+}

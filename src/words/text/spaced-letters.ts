@@ -1,0 +1,14 @@
+import { regExpGlobal } from './reg-exp.ts'
+
+/**
+ * Joins the letters that a table sets apart to fill a cell (均等割付): 株 式 会 社 見 本 is 株式会社 見本, 鈴 木 一 郎 is 鈴木一郎. A legal form is joined, and
+ * letters that each stand alone; a space beside a longer word stays.
+ */
+export const joinSpacedLetters = (name: string): string =>
+  name
+    .replace(spacedForm, (form) => form.replace(/[\s　]/gu, ''))
+    .replace(spacedLetters, (letters) => letters.replace(/[\s　]/gu, ''))
+
+const spacedForm = /(?:株[\s　]*式|有[\s　]*限|合[\s　]*[同資名])[\s　]*会[\s　]*社/gu
+const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
+const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[)）]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　]|$))+`
