@@ -181,6 +181,8 @@ export interface RankGroups {
   /** Listed and open. */
   readonly isListed: (company: number) => boolean
   readonly isOpen: (company: number) => boolean
+  /** Whether records are tied to it. */
+  readonly hasRecords: (company: number) => boolean
 }
 
 /** The indexes of the last group of open companies that are listed, and of the last group of open companies. */
@@ -192,5 +194,7 @@ export function rankGroupsOf({ rankGroups }: GenerationFacts): RankGroups {
     groupOf,
     isListed: (company) => company <= rankGroups[lastListed]!,
     isOpen: (company) => company <= rankGroups[lastOpen]!,
+    // Of each two groups the first.
+    hasRecords: (company) => groupOf(company) % 2 === 0,
   }
 }

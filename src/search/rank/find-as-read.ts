@@ -142,7 +142,7 @@ const wholeNamesFor = (company: CompanyText): NamedReading[] =>
 
 /** Whether a text of which words are a place is as a whole a name of a company: Toyota Motor, 大阪 ガス. */
 export const isNameWithPlace = (company: CompanyText): boolean =>
-  placeInterpretations(company.text).length > 0 && company.ofOwnName(company.text).length > 0
+  placeInterpretations(company.text).length > 0 && company.isWritten(company.text)
 
 /** The text, or a part of it, is a name. */
 interface NamedReading {

@@ -17,7 +17,6 @@ import {
   typedFormFirst,
 } from './company-tie-break.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
-import { ofOtherForm } from './other-form.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 import type { CompanyHit } from './company-hit.ts'
 
@@ -124,13 +123,11 @@ const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_
 /** The kinds of names that are a company's own, as written: no reading, which others share, and no name that only people use. */
 const ownNames: ReadonlySet<NameHit['kind']> = new Set(['name', 'english', 'former', 'filer'])
 
-/** The companies that have exactly the text as a name, an alias or a short name. */
+/** The companies that have exactly the text as a name, an alias or a short name, with whatever legal form. */
 interface WholeNamed {
   readonly all: ReadonlySet<number>
   /** Those that have it as a name of their own. */
   readonly own: ReadonlySet<number>
-  /** Those that have it with another legal form than the typed one: 有限会社青空 has not the name 株式会社青空. */
-  readonly ofOtherForm: ReadonlySet<number>
 }
 
 export function findWholeNamed({ reader, query, within }: NameSearch): WholeNamed {
@@ -150,7 +147,7 @@ export function findWholeNamed({ reader, query, within }: NameSearch): WholeName
       all.add(company)
       if (ownNames.has(kind)) own.add(company)
     }
-  return { all, own, ofOtherForm: ofOtherForm(reader, [...all], query.typed) }
+  return { all, own }
 }
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false
