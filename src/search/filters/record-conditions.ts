@@ -73,11 +73,16 @@ export function companyCondition(
     }
   if (interpretation?.place === null) return { codes: [[...whole, ...named]] }
   const name = interpretation === null ? text : interpretation.name
-  const forms = formsOf(parseCompanyQuery(name))
-  const party = companyWordsOf(name).map((word) => distinctForms([...forms, ...formsOfWord(word)]))
+  const party = partyOf(name)
   if (interpretation === null) return { party, named }
   return { party, named, codes: [[...placeTokens(interpretation.place), ...named]] }
 }
+
+/** Each kind of record is asked for the same name. */
+const partyOf = withLatestResults((name) => {
+  const forms = formsOf(parseCompanyQuery(name))
+  return companyWordsOf(name).map((word) => distinctForms([...forms, ...formsOfWord(word)]))
+}, 16)
 
 /** The tokens of a place. A record of which only the prefecture is known may be in each municipality of it. */
 export function placeTokens({ codes, numbers }: Place): string[] {
