@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../domain/calendar.ts'
 import { recordKinds } from '../domain/facts.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import { GenerationDamaged, type CompanyRow, type GenerationReader } from '../generations/ports.ts'
+import { GenerationDamaged, type GenerationReader } from '../generations/ports.ts'
 import { everydayCodesOf } from '../words/vocabulary/everyday-words.ts'
 import { latinSpellingsOf } from '../words/vocabulary/latin-spellings.ts'
 import { jsonOf } from '../generations/indexing/write-view.ts'
@@ -23,8 +23,8 @@ import { findRecords } from './records/find-records.ts'
 import { withNamedInRecords } from './records/named-in-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
-import { sameNameCounts, type SameNameCounts } from './records/same-name.ts'
-import { actCountsJson, recordCountsJson } from './rank/record-counts.ts'
+import { sameNameCounts } from './records/same-name.ts'
+import { countsMembers } from './rank/record-counts.ts'
 import { isLatin } from './records/name-match.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
 import { hasLegalForm } from './records/whole-name.ts'
@@ -186,34 +186,40 @@ function searchCompanies(
   { limit, today }: { readonly limit: number; readonly today: string },
 ) {
   const q = company.text
-  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null, sameName: SameNameCounts, typed = ''): string => {
-    const number = row.textOf('corporate_number')
-    const others = [
-      `,"record_counts":${recordCountsJson(reader, number)}`,
-      `,"act_counts":${actCountsJson(reader, number)}`,
-      predecessorsMember(reader, number, today),
-      nameOnlyMembers(reader, number, today),
-      `,"same_name_counts":${JSON.stringify(sameName)}`,
-    ]
-    return companyJson(row, hit, { others: others.join(''), typed })
+  /** No hits: by a number alone. */
+  const itemsOf = (ids: readonly number[], hits: readonly CompanyHit[] = [], typed = ''): string[] => {
+    const companies = reader.companies(ids).map((row, index) => ({
+      row,
+      id: ids[index]!,
+      corporateNumber: row.textOf('corporate_number'),
+      name: JSON.parse(`"${row.textOf('name')}"`) as string,
+    }))
+    const sameName = sameNameCounts(reader, companies, today)
+    return companies.map(({ row, ...each }, index) => {
+      const others = [
+        `,${countsMembers(reader, each)}`,
+        predecessorsMember(reader, each.corporateNumber, today),
+        nameOnlyMembers(reader, each.corporateNumber, today),
+        `,"same_name_counts":${JSON.stringify(sameName[index])}`,
+      ]
+      return companyJson(row, hits[index] ?? null, { others: others.join(''), typed })
+    })
   }
   const common = { ...ofNoRecords, dataAsOf: reader.facts.collectedAt.company, warnings: [] as WarningCode[] }
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
-    const sameName = id === null ? [] : sameNameCounts(reader, [{ id, corporateNumber: q }], today)
-    const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null, sameName[0]!))
-    return { ...common, items, hasMore: false, understanding: asNumber(q) } satisfies ResultPage
+    return {
+      ...common,
+      items: id === null ? [] : itemsOf([id]),
+      hasMore: false,
+      understanding: asNumber(q),
+    } satisfies ResultPage
   }
   const found = company.found()
   const { understanding, hasOtherNumber } = found
   const hits = withNamedInRecords(reader, found, today)
   const shown = hits.slice(0, limit)
-  const rows = reader.companies(shown.map((hit) => hit.company))
-  const numbered = rows.map((row, index) => ({
-    id: shown[index]!.company,
-    corporateNumber: row.textOf('corporate_number'),
-  }))
-  const sameName = sameNameCounts(reader, numbered, today)
+  const ids = shown.map((hit) => hit.company)
   return {
     ...common,
     warnings: [
@@ -221,7 +227,7 @@ function searchCompanies(
       ...(isReading(q) && hits.every(isSimilar) ? (['readings_missing'] as const) : []),
       ...(hits.length > 0 && !hits.some(isOfWholeText) ? (['no_company_of_name'] as const) : []),
     ],
-    items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null, sameName[index]!, understanding.name)),
+    items: itemsOf(ids, shown, understanding.name),
     hasMore: hits.length > limit,
     understanding: withSubjects(reader, q, understanding),
   } satisfies ResultPage

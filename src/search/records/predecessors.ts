@@ -2,7 +2,7 @@ import type { RecordKind } from '../../domain/facts.ts'
 import { predecessorsMax } from '../../domain/shapes/company.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import { actCountsJson, recordCountsJson } from '../rank/record-counts.ts'
+import { countsMembers } from '../rank/record-counts.ts'
 import { nameOnlyCountsJson } from './records-of-name.ts'
 import { sameNameCounts } from './same-name.ts'
 
@@ -14,11 +14,10 @@ export function predecessorsMember(reader: GenerationReader, corporateNumber: st
   const sameName = sameNameCounts(reader, companies, today)
   const shown = reader.companies(companies.map(({ id }) => id)).map(({ json }, index) => {
     const { corporate_number, name, closed_on } = JSON.parse(`${json}}`) as Record<string, unknown>
-    const record_counts: unknown = JSON.parse(recordCountsJson(reader, String(corporate_number)))
-    const act_counts: unknown = JSON.parse(actCountsJson(reader, String(corporate_number)))
+    const counts = JSON.parse(`{${countsMembers(reader, companies[index]!)}}`) as Record<string, unknown>
     const name_only_counts: unknown = JSON.parse(nameOnlyCountsJson(reader, String(corporate_number), today))
     const same_name_counts = sameName[index]
-    return { corporate_number, name, closed_on, record_counts, act_counts, name_only_counts, same_name_counts }
+    return { corporate_number, name, closed_on, ...counts, name_only_counts, same_name_counts }
   })
   return `,"predecessors":${JSON.stringify(shown)}`
 }
@@ -46,7 +45,7 @@ export function countOfPredecessors(
 }
 
 const companiesOf = (reader: GenerationReader, numbers: readonly string[]) =>
-  numbers.flatMap((number) => {
-    const id = reader.companyIdOf(number)
-    return id === null ? [] : [{ id, corporateNumber: number }]
+  numbers.flatMap((corporateNumber) => {
+    const id = reader.companyIdOf(corporateNumber)
+    return id === null ? [] : [{ id, corporateNumber, name: reader.writtenNames([id])[0]! }]
   })

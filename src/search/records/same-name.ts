@@ -13,6 +13,7 @@ import {
   tokensOfWholeName,
 } from '../../generations/indexing/record-tokens.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
+import { rankGroupsOf } from '../rank/company-tie-break.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import { recordQuery } from './record-query.ts'
 
@@ -54,10 +55,11 @@ function namedOf(
   }: { readonly id: number | null; readonly corporateNumber: string; readonly name: string },
   today: string,
 ): Named {
+  const { hasRecords } = rankGroupsOf(reader.facts)
   return {
     corporateNumber,
     registered: name === '' ? [] : tokensOfWholeName(name),
-    beside: namesBesideNumber(reader, corporateNumber, today),
+    beside: id !== null && !hasRecords(id) ? [] : namesBesideNumber(reader, corporateNumber, today),
     anyForm: name === '' || japaneseFormOf(name) === '' ? [] : [tokenOfAnyForm(name)],
     prefecture: id === null ? null : (prefectureOfPlace(reader.placeNumberOf(id))?.code ?? null),
   }
@@ -115,9 +117,6 @@ const namedRecordsMax = 30
 
 /** The index tokens of the names that the records tied to a number print. */
 function namesBesideNumber(reader: GenerationReader, corporateNumber: string, today: string): string[] {
-  // Most companies have none.
-  const counts = reader.recordCountsOf(corporateNumber)
-  if (recordKinds.every((kind) => counts[kind] === 0)) return []
   const context = { ...withoutName, today, page: { limit: namedRecordsMax, page: 1 }, authorities: [] }
   const records = recordKinds.flatMap((kind) => {
     const query = recordQuery(kind, { corporateNumber }, context)
@@ -134,11 +133,10 @@ export type SameNameCounts = Readonly<Record<'enforcements' | 'procurement_suspe
  */
 export function sameNameCounts(
   reader: GenerationReader,
-  companies: readonly { readonly id: number; readonly corporateNumber: string }[],
+  companies: readonly { readonly id: number; readonly corporateNumber: string; readonly name: string }[],
   today: string,
 ): readonly SameNameCounts[] {
-  const names = reader.writtenNames(companies.map(({ id }) => id))
-  const named = companies.map((company, index) => namedOf(reader, { ...company, name: names[index]! }, today))
+  const named = companies.map((company) => namedOf(reader, company, today))
   const all = [...new Set(named.flatMap(({ registered, beside, anyForm }) => [...registered, ...beside, ...anyForm]))]
   const queries = recordKinds.map((kind) => {
     const query = all.length === 0 ? null : queryOf(reader, kind, {}, today)
