@@ -33,6 +33,7 @@ const companies = [
   corporation(8, { name: '株式会社架空波止場', ...nerima }),
   corporation(9, { name: '株式会社カクウトウダイ' }),
   corporation(10, { name: '株式会社架空重機', nameKana: 'カクウジュウキ' }),
+  corporation(11, { name: '株式会社架空桟橋', nameEn: 'Kakuu Sanbashi Co., Ltd.' }),
 ]
 const enforcements = [
   at('株式会社架空大島', '福岡県宗像市架空1-1'),
@@ -55,6 +56,7 @@ const enforcements = [
   at('株式会社架空波止場', null, '2026-01-03', { corporateNumber: numberOf(8) }),
   at('株式会社カクウトウダイ', null, '2026-01-04', { corporateNumber: numberOf(9) }),
   at('株式会社架空重機', null, '2026-01-07', { corporateNumber: numberOf(10) }),
+  at('株式会社架空桟橋', null, '2026-01-09', { corporateNumber: numberOf(11) }),
   at('架空千草（株） 千葉営業所', null, '2026-01-08'),
   at('架空浅葱（株） 架空物流センター', null, '2026-01-08'),
   at('架空浅葱会（社福） 架空園', null, '2026-01-08'),
@@ -146,6 +148,14 @@ test('a name in katakana finds the records of exactly the name in Latin letters,
     assert.deepEqual([enforcements.length, otherRecords.wholeName.enforcements], [1, 1])
   }
   assert.equal((await search.enforcements({ company: 'アップ' }, page)).items.length, 0)
+})
+
+test('another name of the company that a record is tied to is its whole name', async () => {
+  const { items } = await search.enforcements({ company: 'Kakuu Sanbashi' }, page)
+  assert.deepEqual(
+    items.map(({ company }) => [company.name, company.nameMatch]),
+    [['株式会社架空桟橋', 'whole']],
+  )
 })
 
 test('of a part of a name nothing is told, and of a company without records of its own name all are said to be of others', async () => {
