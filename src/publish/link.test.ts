@@ -316,10 +316,13 @@ test('the key of a name is its core, the place of the legal form and the form', 
   assert.equal(coreOfLinkingName(linkingName('見本（株）')), '見本')
 })
 
-test('the name and the legal form of a key', () => {
-  for (const name of ['見本（株）', '㈱見本'])
-    assert.deepEqual(nameAndFormOf(linkingName(name)), { name: '見本', form: '株式会社' })
-  assert.deepEqual(nameAndFormOf(linkingName('見本')), { name: '見本', form: '' })
+test('the name, the legal form and its side of a key', () => {
+  for (const [name, side] of [
+    ['見本（株）', 'after'],
+    ['㈱見本', 'before'],
+  ] as const)
+    assert.deepEqual(nameAndFormOf(linkingName(name)), { name: '見本', form: '株式会社', side })
+  assert.deepEqual(nameAndFormOf(linkingName('見本')), { name: '見本', form: '', side: '' })
 })
 
 test('a branch after the name of a company is a unit', () => {

@@ -7,6 +7,7 @@ import { splitParty } from '../generations/indexing/printed-names.ts'
 import { compareStreets, foldAddress } from '../words/text/address.ts'
 import { fold } from '../words/text/fold.ts'
 import { isGroupDescription } from '../words/text/group-description.ts'
+import { sideOfForm } from '../words/text/japanese-form.ts'
 import { withLatestResults } from '../words/text/latest-results.ts'
 import { splitLegalForm } from '../words/text/legal-form.ts'
 import { partsBetweenNumbers } from '../words/text/read-signs.ts'
@@ -34,11 +35,9 @@ export const unlinked = (basis: string): Linked => ({
 export const linkingName = withLatestResults(readLinkingName, 16)
 
 function readLinkingName(name: string): string {
-  const { core, forms } = splitLegalForm(name)
+  const { forms } = splitLegalForm(name)
   const folded = linkingCore(name)
-  if (forms.length === 0) return folded
-  const position = fold(name).startsWith(fold(core)) ? 'after' : 'before'
-  return `${folded} ${position} ${forms.join(' ')}`
+  return forms.length === 0 ? folded : `${folded} ${sideOfForm(name)} ${forms.join(' ')}`
 }
 
 /** `coreOfLinkingName` of the key of a name. */
@@ -51,10 +50,16 @@ export function linkingCore(name: string): string {
 
 export const coreOfLinkingName = (key: string): string => key.split(' ', 1)[0]!
 
-/** The folded name of a key without its legal form, and the legal form, wherever it stands; empty without one. */
-export function nameAndFormOf(key: string): { readonly name: string; readonly form: string } {
-  const [name = '', _position, ...form] = key.split(' ')
-  return { name, form: form.join(' ') }
+/** A folded name without its legal form, that form, and its side; both empty without one. */
+export interface NameAndForm {
+  readonly name: string
+  readonly form: string
+  readonly side: string
+}
+
+export function nameAndFormOf(key: string): NameAndForm {
+  const [name = '', side = '', ...form] = key.split(' ')
+  return { name, side, form: form.join(' ') }
 }
 
 /**

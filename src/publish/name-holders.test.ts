@@ -46,18 +46,23 @@ const namesakes = (...args: Parameters<typeof holdersAmong>): number[] =>
 
 const named = (name: string, changes: Partial<CorporationFacts> = {}): Known => ({ register: { name, ...changes } })
 
-test('a record belongs to a name with the same legal form, wherever it stands, or with none printed', () => {
+test('a record belongs to a name with the same legal form, on the printed side where a company has it there, or with none printed', () => {
   const companies = [
     named('株式会社見本組'),
     named('見本組株式会社'),
     named('有限会社見本組'),
     named('株式会社見本組設備'),
   ]
-  assert.deepEqual(namesakes(companies, party('株式会社見本組')), [1, 2])
+  assert.deepEqual(namesakes(companies, party('株式会社見本組')), [1])
+  assert.deepEqual(namesakes(companies, party('見本組㈱')), [2])
+  // A list may print the form on the other side.
+  assert.deepEqual(namesakes(companies, party('見本組有限会社')), [3])
+  const cooperatives = [named('協同組合見本組'), named('見本組協同組合')]
+  assert.deepEqual(namesakes(cooperatives, party('見本組協同組合')), [1, 2])
   assert.deepEqual(namesakes(companies, party('㈲見本組')), [3])
   assert.deepEqual(namesakes(companies, party('見本組')), [1, 2, 3])
   assert.deepEqual(namesakes(companies, party('見本')), [])
-  assert.deepEqual(namesakes(companies, party('\ufffd見本組', { lostSign: true })), [1, 2, 3])
+  assert.deepEqual(namesakes(companies, party('\ufffd見本組', { lostSign: true })), [1, 3])
 })
 
 test('names are the registered, former and verified English ones, and what EDINET writes; readings and parts are none', () => {

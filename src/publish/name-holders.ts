@@ -5,9 +5,10 @@ import type { Identity } from '../domain/views.ts'
 import { companiesAmong } from '../generations/indexing/printed-names.ts'
 import { prefectureCodeOf } from '../generations/indexing/party-prefecture.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
+import { isSideTelling } from '../words/text/japanese-form.ts'
 import { isMaskedName } from '../words/text/masked-name.ts'
 import type { CompanyEntry } from './filers.ts'
-import { hasUnit, linkingName, linkingNamesOf, nameAndFormOf, type ActTime } from './link.ts'
+import { hasUnit, linkingName, linkingNamesOf, nameAndFormOf, type ActTime, type NameAndForm } from './link.ts'
 import { formerNamesOf } from './write-companies.ts'
 
 /**
@@ -15,7 +16,7 @@ import { formerNamesOf } from './write-companies.ts'
  *
  * A record without a number belongs to the name of a company when its published name, folded, is a name of the company (registered, former,
  * EDINET's, or verified English) with the same legal form, or with none printed, and its published place does not contradict those of the
- * company. That says nothing about who was meant, so it is no link.
+ * company. Where a company has the form of a company (株式会社) on the printed side, one that has it on the other side does not have the name. That says nothing about who was meant, so it is no link.
  */
 export interface NameHolders {
   /** Adds a company, if it has or had one of the names. */
@@ -32,8 +33,7 @@ export interface NameHolder {
   readonly name: string
   readonly address: string | null
   readonly listed: boolean
-  /** Each name as folded, and its legal form. */
-  readonly names: readonly { readonly name: string; readonly form: string }[]
+  readonly names: readonly NameAndForm[]
   /** The codes of the prefectures where it is or was; empty if none is known. */
   readonly prefectures: ReadonlySet<string>
   /** The day before which it did not exist; `null` if that is not known. */
@@ -57,10 +57,12 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
     if (isMaskedName(party.name)) return []
     const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
     const found = new Map<string, NameHolder>()
-    for (const { name, form } of linkingNamesOf(party).map(nameAndFormOf))
-      for (const holder of holders.get(name) ?? [])
-        if (bearsName(holder, name, form) && mayBeIn(holder, prefecture) && existedAt(holder, time))
-          found.set(holder.corporateNumber, holder)
+    for (const printed of linkingNamesOf(party).map(nameAndFormOf)) {
+      const bearers = (holders.get(printed.name) ?? []).filter(
+        (holder) => bearsName(holder, printed) && mayBeIn(holder, prefecture) && existedAt(holder, time),
+      )
+      for (const holder of ofPrintedSide(bearers, printed)) found.set(holder.corporateNumber, holder)
+    }
     return [...found.values()].toSorted((a, b) => (a.corporateNumber < b.corporateNumber ? -1 : 1))
   }
   return {
@@ -106,8 +108,17 @@ export function candidatesAmong(holders: readonly NameHolder[]): Candidates {
 /** Of a record whose company is identified. */
 export const noCandidates: Candidates = { candidateCount: null, candidates: [] }
 
-function bearsName({ names }: NameHolder, name: string, form: string): boolean {
+function bearsName({ names }: NameHolder, { name, form }: NameAndForm): boolean {
   return names.some((own) => own.name === name && (form === '' || own.form === form))
+}
+
+/** Those with the form on the printed side; all where none has it there: the list may print it on the other side. */
+function ofPrintedSide(bearers: readonly NameHolder[], { name, form, side }: NameAndForm): readonly NameHolder[] {
+  if (!isSideTelling(form)) return bearers
+  const ofSide = bearers.filter(({ names }) =>
+    names.some((own) => own.name === name && own.form === form && own.side === side),
+  )
+  return ofSide.length === 0 ? bearers : ofSide
 }
 
 /** A company moves, and is not always where it is registered; another prefecture is a contradiction, another municipality is none. */

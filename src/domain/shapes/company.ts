@@ -55,7 +55,7 @@ export const matchSchema = record('Match', {
   field: code(matchedFields, 'The field that matched.'),
   kind: code(
     matchKinds,
-    'Kind of match. other_form: the name is the same, but its legal form is another than that of the text, so another company may be meant; short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs; named_in_records: records that are tied to the company print exactly this name, which may be a former one, and the register as collected does not have it.',
+    'Kind of match. other_form: the name is the same, but its legal form is another than that of the text, or stands on its other side (株式会社青空, 青空株式会社), so another company may be meant; short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs; named_in_records: records that are tied to the company print exactly this name, which may be a former one, and the register as collected does not have it.',
   ),
   value: text('The value of the field that matched.'),
   prominence: nullable(

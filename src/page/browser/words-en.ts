@@ -81,7 +81,7 @@ export const en: Words = {
   },
   matchKinds: {
     exact: 'exact',
-    other_form: 'the name with another legal form',
+    other_form: 'the name with another legal form, or with it on the other side',
     prefix: 'beginning',
     partial: 'part',
     short_name: 'short name',

@@ -83,7 +83,7 @@ export const ja = {
   matchFields: { name: '商号', name_kana: 'フリガナ', name_en: '英語名', alias: '別名', corporate_number: '法人番号' },
   matchKinds: {
     exact: '完全一致',
-    other_form: '法人の種類だけが違う名前',
+    other_form: '法人の種類か、その位置だけが違う名前',
     prefix: '前方一致',
     partial: '部分一致',
     short_name: '略称',

@@ -3,7 +3,7 @@ import { matchKey, type CompanyRow, type NameHit } from '../../generations/ports
 import { shownNames } from '../../generations/indexing/matched-names.ts'
 import { shortKinds } from '../../generations/indexing/short-names.ts'
 import type { CompanyHit } from './company-hit.ts'
-import { isOfOtherForm } from './other-form.ts'
+import { isOfOtherForm, isOfOtherSide } from './other-form.ts'
 
 /**
  * The JSON of a company in an answer. `hit` is null for a lookup by corporate number alone; `others`: further members,
@@ -24,7 +24,7 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null, typed: string): 
   const field = matchedFields[hit.kind]
   const anchored = matchKindOf(hit)
   const isWritten = anchored === 'exact' || writtenAliases.has(hit.kind)
-  const isOtherForm = isWritten && isOfOtherForm(company, typed)
+  const isOtherForm = isWritten && (isOfOtherForm(company, typed) || isOfOtherSide(company, typed))
   const kind = isOtherForm ? 'other_form' : anchored
   // Undefined where the name that matched is the one that the answer shows for its kind.
   const matched = hit.kind === 'name' ? undefined : company.matchedNames()?.[matchKey(hit)]

@@ -7,7 +7,7 @@ import {
 } from '../../generations/ports.ts'
 import { fold } from '../../words/text/fold.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
-import { isShortFor } from '../../words/text/japanese-form.ts'
+import { areOfOtherSides, isShortFor } from '../../words/text/japanese-form.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
@@ -17,7 +17,7 @@ const tiedMax = 200
 
 /**
  * Orders names that fold to the same text:
- * 1. names of the typed legal form before those of another;
+ * 1. names of the typed legal form before those that have it on the other side of the name, and these before those of another form;
  * 2. the groups of the static rank: open before closed, listed (キューピー finds キユーピー株式会社 first), with records;
  * 3. the differences from the typed name (`Agreement`), the first one first;
  * 4. the static rank: capital, age, corporate number.
@@ -43,10 +43,10 @@ export function breakTies(
     latestGroup = group
     if (ahead >= lookup.limit) break
     const [name = ''] = reader.writtenNames([hit.company])
-    const { isOtherForm, differences } = agreementWith(name)
-    if (!isOtherForm) ofTypedForm += 1
-    if (!isOtherForm && !differences.includes(1)) ahead += 1
-    keys.push([isOtherForm ? 1 : 0, group, ...differences])
+    const { ofForm, differences } = agreementWith(name)
+    if (ofForm === 0) ofTypedForm += 1
+    if (ofForm === 0 && !differences.includes(1)) ahead += 1
+    keys.push([ofForm, group, ...differences])
   }
   const ordered = sortedByKeys(tied.slice(0, keys.length), (_, index) => keys[index]!)
   return [...ordered, ...tied.slice(keys.length)]
@@ -94,7 +94,8 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 }
 
 interface Agreement {
-  readonly isOtherForm: boolean
+  /** 0: of the typed legal form, or none is typed; 1: the form of a company stands on the other side; 2: of another form. */
+  readonly ofForm: 0 | 1 | 2
   /**
    * 0 where these agree, 1 where they differ, in this order:
    * the legal form and its position (株式会社青空, not 青空株式会社);
@@ -117,7 +118,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
   return withLatestResults((name) => {
     const nameParts = splitLegalForm(name)
     return {
-      isOtherForm: hasLegalForm && !hasTypedForm(name, typedForms),
+      ofForm: !hasLegalForm ? 0 : !hasTypedForm(name, typedForms) ? 2 : areOfOtherSides(query.typed, name) ? 1 : 0,
       differences: [
         !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
         hasLegalForm || !nameParts.forms.some((form) => form.endsWith('組合')),

@@ -1,5 +1,5 @@
 import type { CompanyRow, GenerationReader } from '../../generations/ports.ts'
-import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
+import { areOfOtherSides, isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 
 /** Whether a text has a Japanese legal form that the name of a company, now and formerly, has not: 株式会社青空, and it is 有限会社青空. */
@@ -11,14 +11,28 @@ export function isOfOtherForm(company: CompanyRow, typed: string): boolean {
   const name = company.textOf('name')
   const isAsked = foldCompanyName(name) === asked
   if (isAsked && isOfForm(name)) return false
-  const { aliases } = JSON.parse(`${company.json}}`) as { readonly aliases: readonly { readonly value: string }[] }
-  const others = aliases.map(({ value }) => value).filter((value) => foldCompanyName(value) === asked)
+  const others = namesOf(company)
+    .slice(1)
+    .filter((value) => foldCompanyName(value) === asked)
   // By a reading or in another spelling the registered name is meant.
   const isMeant = isAsked || !others.some((value) => japaneseFormOf(value) !== '')
   return !others.some(isOfForm) && !(isMeant && isOfForm(name))
 }
 
-/** Of companies those of which that is so. */
+/** Whether the names of a company that are the text have the legal form on the other side: 青空株式会社, and it is 株式会社青空. */
+export function isOfOtherSide(company: CompanyRow, typed: string): boolean {
+  const asked = foldCompanyName(typed)
+  const names = namesOf(company).filter((name) => foldCompanyName(name) === asked)
+  return names.length > 0 && names.every((name) => areOfOtherSides(typed, name))
+}
+
+/** Now and formerly. */
+function namesOf(company: CompanyRow): readonly string[] {
+  const { aliases } = JSON.parse(`${company.json}}`) as { readonly aliases: readonly { readonly value: string }[] }
+  return [company.textOf('name'), ...aliases.map(({ value }) => value)]
+}
+
+/** Of companies those that are of another form. */
 export function ofOtherForm(reader: GenerationReader, ids: readonly number[], typed: string): ReadonlySet<number> {
   if (ids.length === 0 || japaneseFormOf(typed) === '') return new Set()
   const rows = reader.companies(ids)

@@ -1,4 +1,5 @@
 import { formByNotationInBrackets } from './legal-form-notations.ts'
+import { fold } from './fold.ts'
 import { splitLegalForm } from './legal-form.ts'
 
 /** The Japanese legal form of a name in full; empty where none is printed. English forms (Co., Ltd.) stand for several Japanese ones. */
@@ -21,3 +22,19 @@ const allForms = [...new Set(formByNotationInBrackets.values())]
 export const formsMeantBy = (form: string): string[] => [
   ...new Set([form, ...allForms.filter((other) => isFormOf(form, other))]),
 ]
+
+/** Whether the legal form stands before or after the name; `null` without one. */
+export function sideOfForm(name: string): 'before' | 'after' | null {
+  const { core, forms } = splitLegalForm(name)
+  if (forms.length === 0) return null
+  return fold(name).startsWith(fold(core)) ? 'after' : 'before'
+}
+
+/** Whether the side of a form tells names apart: 株式会社青空 and 青空株式会社 are two companies. （協） is printed on either side. */
+export const isSideTelling = (form: string): boolean => form.endsWith('会社')
+
+/** Whether two names have one form of a company on different sides. */
+export function areOfOtherSides(one: string, other: string): boolean {
+  const form = japaneseFormOf(one)
+  return isSideTelling(form) && form === japaneseFormOf(other) && sideOfForm(one) !== sideOfForm(other)
+}
