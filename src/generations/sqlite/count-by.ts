@@ -2,13 +2,7 @@ import type { CountName } from '../../domain/count-names.ts'
 import { countedLetters, type Counted, type RecordCounts, type RecordQuery } from '../ports.ts'
 import { noAct } from './acts.ts'
 import { lookupOf, type RecordIndex } from './find-records.ts'
-import type { SelectTuples } from './prepared-statements.ts'
 import { statusColumn, type Sql } from './status-conditions.ts'
-
-/** The access of counts to a generation. */
-export interface CountIndex extends RecordIndex {
-  readonly selectTuples: SelectTuples
-}
 
 /** A column that is read, and the names that are counted by it. */
 interface CountedColumn {
@@ -26,7 +20,7 @@ const columns: readonly CountedColumn[] = [
 
 /** The matching records up to the newest `max`, divided by each of `names`. Candidates that must be compared are at most `max`, too. */
 export function countBy(
-  index: CountIndex,
+  index: RecordIndex,
   query: RecordQuery,
   { names, max }: { readonly names: readonly CountName[]; readonly max: number },
 ): RecordCounts {
@@ -58,7 +52,7 @@ export function countBy(
   return { total: { count: matching.length, acts: index.acts.count(query.kind, ids), exact: !hasMore }, by }
 }
 
-function rowsOf({ rowNumbers, selectTuples }: CountIndex, { sql, values }: Sql, max: number) {
+function rowsOf({ rowNumbers, selectTuples }: RecordIndex, { sql, values }: Sql, max: number) {
   rowNumbers.restart()
   return selectTuples(`${sql} LIMIT ?`, ...values, max + 1)
 }

@@ -15,7 +15,7 @@ import {
   type Conditions,
   type IndexStatistics,
 } from './match-expression.ts'
-import type { addRowNumbers, SelectRows } from './prepared-statements.ts'
+import type { addRowNumbers, SelectRows, SelectTuples } from './prepared-statements.ts'
 import { selectiveTokens } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
 import type { Sql } from './status-conditions.ts'
@@ -24,6 +24,7 @@ import type { Sql } from './status-conditions.ts'
 export interface RecordIndex extends IndexStatistics {
   readonly acts: ActIndex
   readonly selectRows: SelectRows
+  readonly selectTuples: SelectTuples
   readonly provenanceOf: (id: number) => Provenance
   readonly rowNumbers: ReturnType<typeof addRowNumbers>
 }
@@ -105,15 +106,18 @@ export function countRecords(index: RecordIndex, query: RecordQuery, max: number
   return counted[0]?.['n'] as number
 }
 
+/** The selected column, the id of the record, and its number if there may be a limit row. */
+type NumberedTuple = readonly [column: unknown, record: number, nth?: number]
+
 /** The number of records that match every condition, up to `max`, and whether there are no others. */
 export function totalRecords(index: RecordIndex, query: RecordQuery, max: number): RecordTotal {
-  const lookup = lookupOf(index, query, { columns: '1 AS matches', withId: true, withLimitRow: true })
+  const lookup = lookupOf(index, query, { columns: '1', withId: true, withLimitRow: true })
   if (lookup === null) return { count: 0, acts: 0, exact: true }
   const { sql, values } = lookup.statement
   index.rowNumbers.restart()
-  const rows = index.selectRows(`${sql} LIMIT ?`, ...values, max + 1)
-  const found = rows.filter((row) => !isLimitRow(row))
-  const ids = found.slice(0, max).map((row) => row['record'] as number)
+  const rows = index.selectTuples(`${sql} LIMIT ?`, ...values, max + 1) as unknown as readonly NumberedTuple[]
+  const found = rows.filter(([, , nth = 0]) => nth <= candidatesMax)
+  const ids = found.slice(0, max).map(([, record]) => record)
   const acts = index.acts.count(query.kind, ids)
   return { count: ids.length, acts, exact: found.length === rows.length && found.length <= max }
 }

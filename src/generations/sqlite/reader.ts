@@ -11,8 +11,15 @@ import { readManifest } from '../sealed/manifest.ts'
 import { readFully } from '../sealed/regular-file.ts'
 import { openSealedFiles, type OpenFile, type SealedFiles } from '../sealed/sealed-files.ts'
 import { createActIndex } from './acts.ts'
-import { countBy, type CountIndex } from './count-by.ts'
-import { countRecords, findLatestChanges, findRecords, findStatusDates, totalRecords } from './find-records.ts'
+import { countBy } from './count-by.ts'
+import {
+  countRecords,
+  findLatestChanges,
+  findRecords,
+  findStatusDates,
+  totalRecords,
+  type RecordIndex,
+} from './find-records.ts'
 import { addRowNumbers, createSelectRows, createSelectTuples, type SelectValue } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
 import { readTokenFilters } from './token-filter.ts'
@@ -113,7 +120,7 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
   )
   const tuples = createSelectTuples(db)
   const acts = createActIndex(tuples.all, selectRows)
-  const index: CountIndex = {
+  const index: RecordIndex = {
     acts,
     selectRows,
     selectTuples: tuples.all,
@@ -149,7 +156,7 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
 }
 
 const recordMethods = (
-  index: CountIndex,
+  index: RecordIndex,
 ): Pick<GenerationReader, 'findRecords' | 'findStatusDates' | 'countRecords' | 'totalRecords' | 'countBy'> => ({
   findRecords: (query) =>
     query.order === 'changed'
@@ -162,7 +169,7 @@ const recordMethods = (
 })
 
 const countMethods = (
-  { selectRows, selectTuples, acts }: CountIndex,
+  { selectRows, selectTuples, acts }: RecordIndex,
   selectValue: SelectValue,
 ): Pick<
   GenerationReader,
