@@ -28,6 +28,8 @@ export interface CompanyPlan {
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
   /** The holders of the numbers that records print. */
   readonly numberHolders: ReadonlyMap<string, NumberHolder>
+  /** The names in EDINET of the numbers that records print and that the register lacks. */
+  readonly filerNames: ReadonlyMap<string, string>
   /** The companies to whose names records without a number belong. */
   readonly nameHolders: Pick<NameHolders, 'of' | 'ofEach'>
 }
@@ -46,17 +48,21 @@ export async function planCompanies(
   const numbers = new Set([...index.numbersOf(new Set([...cores].map(linkingKeyOf))), ...needed.numbers])
   const candidates = new Map<string, Candidate[]>()
   const numberHolders = new Map<string, NumberHolder>()
+  const filerNames = new Map<string, string>()
   const nameHolders = createNameHolders(needed.folded)
   for await (const entries of companiesOf(ledger.corporations([...numbers].toSorted()), only(filers, numbers)))
     for (const company of entries) {
-      const { number, register } = company
-      if (register !== null && needed.numbers.has(number)) numberHolders.set(number, numberHolderOf(register))
+      const { number, register, filer } = company
+      if (needed.numbers.has(number)) {
+        if (register !== null) numberHolders.set(number, numberHolderOf(register))
+        else filerNames.set(number, filer!.facts.name)
+      }
       if (!linkingCoresOf(company).some((core) => cores.has(core))) continue
       nameHolders.add(company)
       if (register !== null) addCandidates(candidates, register, needed.names)
     }
   markNamesTaken(candidates, needed.undatedNames, index.renamedIn)
-  return { candidates, numberHolders, nameHolders }
+  return { candidates, numberHolders, filerNames, nameHolders }
 }
 
 /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */

@@ -26,7 +26,7 @@ export function numberHolderOf(corporation: LazyCorporation): NumberHolder {
 
 /**
  * Identifies a party by the number that the publication prints, unless that is the number of another company. `holder`: undefined for a number
- * that the register lacks. `linkByName`: the link by name and address alone.
+ * that the register lacks (`contested-numbers.ts` compares what records print beside it). `linkByName`: the link by name and address alone.
  */
 export function linkByNumber(
   party: PublishedParty & { readonly corporateNumber: string },
@@ -52,8 +52,7 @@ function isAnotherCompany(
   time: ActTime,
   linkByName: () => Linked,
 ): boolean {
-  const published = new Set(linkingNamesOf(party))
-  if (holder.names.some((name) => published.has(linkingName(name)))) return false
+  if (holder.names.some((name) => hasName(party, name))) return false
   const publishedClass = classOfForm(party.name)
   const registeredClass = classOfKind(holder.corporationKind)
   if (publishedClass !== null && registeredClass !== null && publishedClass !== registeredClass) return true
@@ -61,6 +60,16 @@ function isAnotherCompany(
   if (holder.unchangedSince !== null && holder.unchangedSince <= (time.date ?? time.seenOn)) return true
   const { corporateNumber } = linkByName()
   return corporateNumber !== null && corporateNumber !== party.corporateNumber
+}
+
+const hasName = (party: PublishedParty, name: string): boolean => linkingNamesOf(party).includes(linkingName(name))
+
+/** Whether a name cannot be a spelling, a branch or a longer form of the party's. */
+export function isOtherName(party: PublishedParty, name: string): boolean {
+  if (hasName(party, name)) return false
+  const [classOfParty, classOfName] = [classOfForm(party.name), classOfForm(name)]
+  if (classOfParty !== null && classOfName !== null && classOfParty !== classOfName) return true
+  return !isSimilar(party.name, name)
 }
 
 type FormClass = 'company' | 'other'

@@ -229,7 +229,7 @@ export interface Identity {
   /** published: the publication prints the number; matched: found by name and address; none: not identified. Codes may be added. */
   method: 'published' | 'matched' | 'none' | (string & {})
   /** The evidence of the identification, or why there is none. Codes may be added. */
-  basis: 'corporate_number' | 'operator_decision' | 'name_and_street_address' | 'name_and_part_of_address' | 'name_and_city' | 'branch_of_only_bearer_in_the_country' | 'no_address_published' | 'no_legal_form_in_name' | 'group_description' | 'name_withheld' | 'name_not_in_register' | 'name_not_in_register_as_printed' | 'no_bearer_of_the_name_at_the_address' | 'several_bearers_of_the_name_at_the_address' | 'several_bearers_of_the_name_in_the_prefecture' | 'municipality_not_certain' | 'street_address_differs' | 'only_bearer_closed_before_the_act' | 'only_bearer_named_after_the_act' | 'only_bearer_moved_there_after_the_act' | 'only_bearer_moved_to_the_prefecture' | 'only_bearer_may_be_a_successor' | 'only_bearer_may_have_passed_the_name_on' | 'printed_number_not_valid' | 'printed_number_of_another_company' | (string & {})
+  basis: 'corporate_number' | 'operator_decision' | 'name_and_street_address' | 'name_and_part_of_address' | 'name_and_city' | 'branch_of_only_bearer_in_the_country' | 'no_address_published' | 'no_legal_form_in_name' | 'group_description' | 'name_withheld' | 'name_not_in_register' | 'name_not_in_register_as_printed' | 'no_bearer_of_the_name_at_the_address' | 'several_bearers_of_the_name_at_the_address' | 'several_bearers_of_the_name_in_the_prefecture' | 'municipality_not_certain' | 'street_address_differs' | 'only_bearer_closed_before_the_act' | 'only_bearer_named_after_the_act' | 'only_bearer_moved_there_after_the_act' | 'only_bearer_moved_to_the_prefecture' | 'only_bearer_may_be_a_successor' | 'only_bearer_may_have_passed_the_name_on' | 'printed_number_not_valid' | 'printed_number_of_another_company' | 'printed_number_beside_other_names' | (string & {})
   /** Confidence; `null` if not identified. Codes may be added. */
   confidence: 'certain' | 'high' | 'medium' | 'low' | (string & {}) | null
   /** Of a record without a number: the companies of exactly this name on the day of the act, also those that have closed since, whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified, and of a row that names several companies. */
@@ -251,7 +251,7 @@ export interface RecordCompany {
   address: string | null
   /** Corporate number (法人番号), 13 digits. */
   corporate_number: string | null
-  /** What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company. */
+  /** What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company, as the register or the other records have it. */
   corporate_number_text: string | null
   identity: Identity
   /** How the record answers the text of `company`. whole: the text is the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs. other_form: the published name differs in its legal form only (有限会社 for 株式会社), so another company is meant. part: the text is a part of a name, a reading, or a name that only people use: another company may be meant. `null` without such a text. Codes may be added. */

@@ -40,7 +40,7 @@ export const recordParts = {
     address: textOrNull('Address as published.'),
     corporate_number: number13OrNull,
     corporate_number_text: textOrNull(
-      'What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company.',
+      'What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company, as the register or the other records have it.',
     ),
     identity: identitySchema,
     name_match: nullable(

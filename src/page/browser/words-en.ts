@@ -444,6 +444,8 @@ export const en: Words = {
       'the corporation of this name may have taken over the name and the address of another',
     printed_number_not_valid: 'the printed number is no valid corporate number',
     printed_number_of_another_company: 'the printed number belongs to a corporation of another name',
+    printed_number_beside_other_names:
+      'other publications print the number for a company of another name, and the register as collected here lacks it',
   },
   confidences: { certain: 'certain', high: 'high confidence', medium: 'medium confidence', low: 'low confidence' },
   source: 'Source',

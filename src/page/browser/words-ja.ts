@@ -443,6 +443,8 @@ export const ja = {
     only_bearer_may_be_a_successor: '同じ名前の法人は、別の法人の名前と所在地を継いだかもしれない',
     printed_number_not_valid: '公表された番号は法人番号として正しくない',
     printed_number_of_another_company: '公表された番号は別の名前の法人の番号',
+    printed_number_beside_other_names:
+      '公表された番号は、このサーバーが収録した法人の登録になく、ほかの公表資料では別の名前の会社の番号',
   },
   confidences: { certain: '確実', high: '確度 高', medium: '確度 中', low: '確度 低' },
   source: '出典',

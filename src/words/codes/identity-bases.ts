@@ -108,4 +108,9 @@ export const identityBases: readonly CodeRow[] = [
     ja: '公表された番号は別の名前の法人の番号',
     en: 'the printed number belongs to a corporation of another name',
   },
+  {
+    code: 'printed_number_beside_other_names',
+    ja: '公表された番号は、このサーバーが収録した法人の登録になく、ほかの公表資料では別の名前の会社の番号',
+    en: 'other publications print the number for a company of another name, and the register as collected here lacks it',
+  },
 ]
