@@ -23,6 +23,8 @@ import { shortKinds, shortNamesOf, type Prominence } from './short-names.ts'
 import type { CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../ports.ts'
 import { fold } from '../../words/text/fold.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { readingKeysOfRomaji } from '../../words/text/sounds/romaji.ts'
+import { transliterate } from './transliterate.ts'
 
 /** Every form by which a company is found. */
 export function companyForms(company: StoredCompany, prominence: Prominence | null): CompanyForms {
@@ -136,7 +138,9 @@ const isOnlyForCompanies = (kind: Alias['kind']): boolean =>
 /** Every form by which a record is found. `company`: that of the company to which the record is linked, or null. */
 export function recordForms(record: StoredRecord, company: CompanyIndexData | null): RecordForms {
   const { facts } = record
-  const party = [...new Set([...printedNamesOf(facts.party), ...(company?.names ?? [])])].filter((form) => form !== '')
+  const printed = printedNamesOf(facts.party)
+  const names = [...printed, ...(company?.names ?? []), ...printed.flatMap(readingsOfPrinted)]
+  const party = [...new Set(names)].filter((form) => form !== '')
   const text = [...party, fold(facts.party.name), ...publishedWords(record).map(fold)]
   return {
     party,
@@ -145,6 +149,14 @@ export function recordForms(record: StoredRecord, company: CompanyIndexData | nu
     date: dateOf(facts),
   }
 }
+
+/** The readings of a printed name in kana or Latin letters, which may be of no company of the register: ビザ… is asked for as Visa, TATERU as タテル. */
+function readingsOfPrinted(folded: string): string[] {
+  if (isKana(folded)) return [readingFormsOf(folded).reading]
+  return isLatinWord.test(folded) ? [...readingKeysOfRomaji(folded), ...transliterate(folded).readingKeys] : []
+}
+
+const isLatinWord = /^[a-z]{3,}$/
 
 /** The published words of a record and the labels of its codes, for free-text search. */
 function publishedWords({ facts, authorityEn }: StoredRecord): string[] {

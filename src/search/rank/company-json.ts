@@ -20,7 +20,10 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null, typed: string): 
       company.textOf('corporate_number'),
     )
   if (hit.fallback === 'named_in_records')
-    return matchText({ field: 'alias', kind: 'named_in_records', prominence: null }, JSON.stringify(typed).slice(1, -1))
+    return matchText(
+      { field: 'alias', kind: 'named_in_records', prominence: null },
+      JSON.stringify(hit.form).slice(1, -1),
+    )
   const field = matchedFields[hit.kind]
   const anchored = matchKindOf(hit)
   const isWritten = anchored === 'exact' || writtenAliases.has(hit.kind)

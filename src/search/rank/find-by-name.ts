@@ -191,7 +191,8 @@ export function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
  * Merges the companies of exactly the name with the prominent ones that are known by it.
  * - A name with its legal form is complete, so the prominent companies follow.
  * - Otherwise a listed company of that name is first.
- * - Then the two take turns, so that neither pushes the other out of the first ten. A company that alone has the name precedes those with
+ * - Then the two take turns, so that neither pushes the other out of the first ten. Known by it is also a company that EDINET names so (タカタ株式会社, now
+ *   ＴＫＪＰ株式会社), and one with records that had the name or reads its own so. A company that alone has the name precedes those with
  *   more to their name; where several share the name, it says little, and the listed companies come first.
  */
 function mergeShort(
@@ -201,8 +202,12 @@ function mergeShort(
 ): readonly CompanyHit[] {
   if (query.foldedWithForm !== query.folded) return [...exact, ...short]
   const isListed = ({ company }: CompanyHit): boolean => groups.isListed(company)
-  const [listed, others] = [exact.filter(isListed), exact.filter((hit) => !isListed(hit))]
-  const prominent = [...listed.filter(({ kind }) => kind !== 'name'), ...short].toSorted(
+  const isKnown = ({ company, kind }: CompanyHit): boolean =>
+    kind !== 'name' && (kind === 'filer' || (groups.isOpen(company) && groups.hasRecords(company)))
+  const listed = exact.filter(isListed)
+  const known = exact.filter((hit) => !isListed(hit) && isKnown(hit))
+  const others = exact.filter((hit) => !isListed(hit) && !isKnown(hit))
+  const prominent = [...listed.filter(({ kind }) => kind !== 'name'), ...known, ...short].toSorted(
     (a, b) => prominentOrder[a.kind] - prominentOrder[b.kind],
   )
   const namesakes = others.filter(({ kind, company }) => kind === 'name' && groups.isOpen(company)).length

@@ -1,6 +1,7 @@
 import { recordKinds } from '../../domain/facts.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { noNumber, tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import { romanize } from '../../words/text/sounds/romanize.ts'
 import type { CompanyHit } from '../rank/company-hit.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import type { FoundCompanies } from '../rank/interpretation.ts'
@@ -8,10 +9,13 @@ import { recordQuery } from './record-query.ts'
 
 /** No more companies are shown because of their records, and so many of the newest records of each kind are read for them. */
 const namedMax = 3
+/** So many that have the name precede them: dozens may. */
+const namesakesMax = 3
 const recordsMax = 10
 
 /**
- * The hits of a name, and behind those that have it the companies that records tied to them name so: a former name that the register does not have.
+ * The hits of a name, and behind those that have it the companies that records tied to them name so, also in Latin letters where kana are typed (TATERU of
+ * タテル): a former name that the register does not have.
  */
 export function withNamedInRecords(
   reader: GenerationReader,
@@ -20,18 +24,22 @@ export function withNamedInRecords(
 ): readonly CompanyHit[] {
   if (reading !== 'name') return hits
   const known = new Set(hits.map(({ company }) => company))
-  const ids = numbersNamed(reader, name, today).flatMap((number) => reader.companyIdOf(number) ?? [])
-  const named = [...new Set(ids)].filter((id) => !known.has(id)).slice(0, namedMax)
-  if (named.length === 0) return hits
+  const named = new Map<number, string>()
+  for (const form of [name, ...romanize(name)])
+    for (const number of numbersNamed(reader, form, today)) {
+      const id = reader.companyIdOf(number)
+      if (id !== null && !known.has(id) && !named.has(id) && named.size < namedMax) named.set(id, form)
+    }
+  if (named.size === 0) return hits
   const others = hits.findIndex(
     ({ kind, anchor, fallback }) => kind !== 'name' || anchor !== 'exact' || fallback !== null,
   )
-  const end = others === -1 ? hits.length : others
-  const added = named.map((company): CompanyHit => ({
+  const end = Math.min(others === -1 ? hits.length : others, namesakesMax)
+  const added = [...named].map(([company, form]): CompanyHit => ({
     company,
     kind: 'name',
     anchor: 'exact',
-    form: name,
+    form,
     fallback: 'named_in_records',
   }))
   return [...hits.slice(0, end), ...added, ...hits.slice(end)]
