@@ -19,7 +19,7 @@ const licence = (name: string, lawCode: string, sector: string) =>
     lawCodes: [lawCode],
     permits: [],
     nature: 'unknown',
-    reasonText: null,
+    reasonText: `${name}は汚水を流した。`,
     sectorCodes: [sector],
     party: partyOf(name),
   })
@@ -80,6 +80,16 @@ test('where its laws have no record beside the other words, a trade is a word th
     lists: ['enforcement q=電力&law=antimonopoly_act 1', 'license_action law=antimonopoly_act&sector=energy 0'],
   })
   assert.deepEqual((await listsOf('建設 カルテル')).words, ['sector 建設業', 'law 独占禁止法 and more'])
+})
+
+test('a word that only the texts of other kinds print leads to their lists, and the name of a party does not', async () => {
+  assert.deepEqual(await listsOf('汚水'), {
+    words: ['printed 記録の中の「汚水」'],
+    lists: ['license_action q=汚水 2'],
+  })
+  assert.ok(!(await search.combined('汚水', 10)).warnings.includes('field_words'), 'no word of the field')
+  for (const q of ['架空交換', '架空管工業', '汚水 架空', '見本の言葉'])
+    assert.deepEqual((await listsOf(q)).lists, [], q)
 })
 
 test('licences whose sector is not known are found under the law of the trade', async () => {

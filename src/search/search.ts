@@ -19,6 +19,7 @@ import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { hasGroups } from './records/group-records.ts'
+import { listsPrinting } from './records/asked-lists.ts'
 import { findRecords } from './records/find-records.ts'
 import { withNamedInRecords } from './records/named-in-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
@@ -105,9 +106,13 @@ function searchCombined(
   const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
   // The records were asked for by the same words.
   const asked = byText.understanding?.asked ?? null
+  const isWord = corporateNumber === null && !isOfCompany && companies.understanding.subjects.length === 0
   return {
     ...combine(companies, enforcements, limit),
-    understanding: { ...companies.understanding, asked },
+    understanding: {
+      ...companies.understanding,
+      asked: asked ?? (isWord ? listsPrinting(reader, q, counted, today) : null),
+    },
     otherRecords: counted,
     otherNames: enforcements.otherNames,
     ...outside,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
+import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import { limits } from '../../domain/limits.ts'
+import type { OtherRecords } from '../../domain/views.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { gapsOf } from './edition-gaps.ts'
 import { fieldWordsIn } from './field-words.ts'
@@ -49,6 +51,26 @@ export function askedLists(reader: GenerationReader, text: string, today: string
     unread: unread.filter((word) => !printed.includes(word)),
     lists: kept,
   }
+}
+
+/**
+ * The lists of the other kinds whose texts print a word that is no name of a company (半自動溶接), as the search of all shows enforcement records alone; null
+ * without any. `counted`: those that have it in the name of their party are told anyway.
+ */
+export function listsPrinting(
+  reader: GenerationReader,
+  text: string,
+  counted: Pick<OtherRecords, 'procurementSuspensions' | 'licenseActions'>,
+  today: string,
+): Asked | null {
+  if (/\s/u.test(text.trim())) return null
+  const named = { procurement_suspension: counted.procurementSuspensions, license_action: counted.licenseActions }
+  const context = { ...withoutName, today, authorities: reader.authorities() }
+  const lists = (['procurement_suspension', 'license_action'] as const)
+    .filter((kind) => named[kind] < otherRecordsMax)
+    .map((kind) => ({ list: countedList(reader, kind, { q: text }, context), ofNames: named[kind] }))
+    .flatMap(({ list, ofNames }) => (list.count > ofNames ? [list] : []))
+  return lists.length === 0 ? null : { words: [printedWord(text)], unread: [], lists }
 }
 
 type ListsFor = (kind: RecordKind, ways: readonly RecordConditions[]) => readonly AskedList[]
