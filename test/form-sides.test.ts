@@ -47,6 +47,8 @@ test('the company with the form on the typed side comes first, also before one w
     (await found('株式会社架空紅葉')).map(({ said }) => said),
     ['株式会社架空紅葉 exact', '架空紅葉株式会社 other_form'],
   )
+  const [, second] = await found('株式会社架空紅葉')
+  assert.equal(second?.said.split(' ')[1], 'other_form', 'its records do not print the form on this side')
   const other = ['架空双葉株式会社 exact', '株式会社架空双葉 other_form', '有限会社架空双葉 other_form']
   assert.deepEqual(
     (await found('架空双葉㈱')).map(({ said }) => said),

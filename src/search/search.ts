@@ -99,7 +99,7 @@ function searchCombined(
   const enforcements = ofCompany === null || isOfWords ? ofWords : ofCompany
   // What no text of a record contains is in no name of its party, but for the other names of a company.
   const isNone = enforcements.items.length === 0 && !enforcements.hasMore
-  const hasNoEnforcement = isNone && !isOtherName
+  const hasNoEnforcement = isNone && !isOfText && !isOtherName
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0

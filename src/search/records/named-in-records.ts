@@ -1,6 +1,7 @@
 import { recordKinds } from '../../domain/facts.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { noNumber, tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import { areOfOtherSides } from '../../words/text/japanese-form.ts'
 import { romanize } from '../../words/text/sounds/romanize.ts'
 import type { CompanyHit } from '../rank/company-hit.ts'
 import { withoutName } from '../rank/find-as-read.ts'
@@ -53,6 +54,8 @@ function numbersNamed(reader: GenerationReader, name: string, today: string): st
     const query = recordQuery(kind, {}, context)
     const records =
       query === null ? [] : reader.findRecords({ ...query, codes: [tokensOfWholeName(name)], notCodes }).records
-    return records.flatMap(({ corporateNumber }) => corporateNumber ?? [])
+    // 株式会社青空 is not printed as 青空株式会社.
+    const printing = records.filter(({ facts }) => !areOfOtherSides(name, facts.party.name))
+    return printing.flatMap(({ corporateNumber }) => corporateNumber ?? [])
   })
 }

@@ -90,19 +90,20 @@ export async function listsOfWords(outcome: Outcome, context: Context) {
 
 /** What the text names besides companies, such as a law or a reason, with links to its records. Where the lists of the words are offered, those of a publisher alone. */
 export function subjectNotices({ understood_as: understanding }: Meta, { words, href, language }: Context) {
-  const { subjects = [], asked = null } = understanding ?? ({} as { subjects?: Subject[]; asked?: null })
-  const shown = subjects.filter(({ kind }) => asked === null || kind === 'publisher')
-  return shown.map(({ kind, label, label_en: labelEn, requests }) => {
-    const term = words.filters[kind === 'publisher' ? 'authority' : kind] ?? kind
-    const ways = requests.flatMap((request) => {
-      const way = wayTo(request, { words, href })
-      return way ? [h('li', {}, way)] : []
+  const { subjects = [], asked } = understanding ?? ({} as { subjects?: Subject[]; asked?: null })
+  return subjects
+    .filter(({ kind }) => !asked || kind === 'publisher')
+    .map(({ kind, label, label_en: labelEn, requests }) => {
+      const term = words.filters[kind === 'publisher' ? 'authority' : kind] ?? kind
+      const ways = requests.flatMap((request) => {
+        const way = wayTo(request, { words, href })
+        return way ? [h('li', {}, way)] : []
+      })
+      return h(
+        'section',
+        { class: 'notice subject' },
+        h('h2', {}, words.recordsOf(term, labelOf(label, labelEn, language))),
+        h('ul', {}, ...ways),
+      )
     })
-    return h(
-      'section',
-      { class: 'notice subject' },
-      h('h2', {}, words.recordsOf(term, labelOf(label, labelEn, language))),
-      h('ul', {}, ...ways),
-    )
-  })
 }
