@@ -93,7 +93,7 @@ function withoutCells(fields: Fields, left: ReadonlySet<HeadedCell['cell']>): Fi
   })
 }
 
-type Text = (field: SourceField) => string | null
+export type Text = (field: SourceField) => string | null
 
 /** The later decision on a measure, with the day of a lift or a withdrawal. */
 export type DecisionFacts = Pick<PublishedRecord, 'fate' | 'liftedOn' | 'cancelledOn'>
@@ -122,6 +122,7 @@ export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWord
     clearOrNull(decisionIn(text('action'))),
     // 誤掲載につき取消. In other kinds 取消し may be the reason itself.
     measure.isSuspension ? clearOrNull(decisionIn(text('reason'))) : null,
+    ...sentencesOnMeasure(fields).map(decisionIn),
     // 業務停止命令（令和8年4月1日から同年5月1日まで）の取消し
     clearOrNull(decisionIn(text('action')?.replace(/[（(][^（()）]*[）)]/gu, '') ?? null)),
   ].filter((decision) => decision !== null)
@@ -140,6 +141,15 @@ export const remarkIn = (fields: Fields, text: Text): string =>
   [text('remarks'), text('status'), isRemarkSummary(fields) ? text('summary') : null]
     .filter((words) => words !== null)
     .join('。')
+
+/** Sentences about the measure on lines behind its reason: 上記の措置は令和8年10月1日に取り消しました。 */
+export const sentencesOnMeasure = (fields: Fields): string[] =>
+  linesOf(fields.text('reason'))
+    .slice(1)
+    .flatMap((line) => line.split('。'))
+    .filter((sentence) => ofMeasure.test(sentence))
+const ofMeasure =
+  /^(?:[※・]|注[0-9０-９]*|なお|ただし|また|、|\s)*(?:上記|本件|当該|標記|この|本)?(?:の)?(?:指名停止|参加(?:資格)?停止|停止|措置|期間)(?:措置|期間|の期間)*(?:は|を|について)/u
 
 const isClear = (decision: LaterDecision | null): decision is LaterDecision =>
   decision !== null && decision.fate !== 'unknown'

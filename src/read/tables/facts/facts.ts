@@ -8,7 +8,16 @@ import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './end-in-words.ts'
-import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
+import {
+  decisionFacts,
+  decisionOfRow,
+  endOfEntry,
+  remarkIn,
+  remarksOf,
+  sentencesOnMeasure,
+  type DecisionFacts,
+  type Text,
+} from './end-of-entry.ts'
 import { withDayOfAct } from './day-of-act-in-words.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
@@ -17,7 +26,10 @@ import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { endOfAddition } from '../../../words/text/added-period.ts'
-import { changeInRemark } from '../../../words/text/change-in-remark.ts'
+import { changeInRemark, type ChangeInRemark } from '../../../words/text/change-in-remark.ts'
+import { periodWords } from '../../../words/text/period-words.ts'
+import { isoDay } from '../../../words/text/iso-date.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { isWebAddress } from '../../../words/text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasDate, oneLine } from '../text.ts'
@@ -56,7 +68,7 @@ export function factsOf(
 
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
-  const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
+  const change = stated === null ? null : changeOf(fields, text, stated)
   const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
   const era = (words: string): string => (inEra === printed ? words : withoutEra(words))
@@ -94,6 +106,19 @@ export function factsOf(
   const read = { fields, text, page, action, actionType, terms, publisherGroup, common }
   return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
 }
+
+/** The change that remarks state, sentences behind the reason (上記期間は令和9年5月31日まで延長しました), or the words of the period (…を6か月に短縮). */
+const changeOf = (fields: Fields, text: Text, stated: Period): ChangeInRemark | null =>
+  changeInRemark([remarkIn(fields, text), ...sentencesOnMeasure(fields)].join('。'), stated) ??
+  changeInRemark(oneLine(fields.text('period')), stated) ??
+  (stated.openEnded ? endDecidedLater(fields.text('period')) : null)
+
+/** 当面の間（令和8年12月1日終期決定：令和9年2月28日） */
+function endDecidedLater(text: string): ChangeInRemark | null {
+  const { day } = decidedEnd.exec(periodWords(text))?.groups ?? {}
+  return day === undefined ? null : { end: day }
+}
+const decidedEnd = regExp`終期(?:の|を)?(?:決定|確定|変更)?\s*[:は]?\s*\(?(?<day>${isoDay})(?!.*${isoDay})`
 
 /** 競争入札参加資格の取消し: under 取消年月日 stands the day of the act, and not that of its own end. */
 const dayOfWithdrawnQualification = (fields: Fields, action: string | null): string | null =>

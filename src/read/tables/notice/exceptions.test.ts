@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company and notice here is fictional.
@@ -73,4 +74,61 @@ test('in a list the rows of the company are unread of which a cell or a line of 
   assert.deepEqual(await told(table(clause, clause)), apart)
   assert.deepEqual(await told(table(), clause), apart)
   assert.deepEqual(await told(table(), 'ただし、災害復旧工事を除く。'), both)
+})
+
+test('a later decision on one of several companies, which its mark names, is not that of all', async () => {
+  const [last] = [`２　指名停止期間　${period}`]
+  for (const line of [
+    '※（２）については令和8年6月1日付けで解除',
+    '（２）は令和8年6月1日付けで指名停止を解除しました。',
+    '３　備考　（２）については令和8年6月30日までに短縮',
+    '３　備考　②に対する指名停止は令和8年6月1日に撤回',
+  ])
+    assert.deepEqual(await told(...companies, last, line), ['periods_untied'], line)
+  for (const line of ['※令和8年6月1日付けで解除', '３　備考　（１）及び（２）については令和8年6月1日付けで解除'])
+    assert.deepEqual(await told(...companies, last, line), both, line)
+})
+
+test('a sentence that gives some of the companies, or a part of the measure, another period leaves them unread', async () => {
+  const other = '令和8年4月1日から令和8年6月30日まで'
+  const act = `群馬県は、株式会社架空及び株式会社見本を、${period}、指名停止としました。`
+  for (const sentence of [
+    `うち株式会社見本は指名停止期間中であったため、${other}としました。`,
+    `このうち株式会社見本については${other}としました。`,
+    `株式会社見本は自主的に申告したため${other}です。`,
+    `ただし、舗装工事については${other}とする。`,
+  ])
+    assert.deepEqual(await told(`${act}${sentence}`), ['periods_untied'], sentence)
+  for (const sentence of [`なお、工事の契約期間は${other}です。`, '株式会社見本からは届出がありました。'])
+    assert.deepEqual(await told(`${act}${sentence}`), both, sentence)
+})
+
+test('a change in a sentence behind the reason, or in the words of the period, is not silent', async () => {
+  const [before, behind] = [
+    ['１　業者名　株式会社架空', '２　指名停止期間　', '３　理由　贈賄'],
+    `２　指名停止期間　${period}`,
+  ]
+  const factsOf = async (...body: readonly string[]) => {
+    const [facts] = recordsOf(await readNotice(body))
+    assert.ok(facts?.kind === 'procurement_suspension')
+    return [facts.fate, facts.cancelledOn ?? facts.liftedOn ?? null, facts.period?.end ?? null]
+  }
+  const reason = (sentence: string) => factsOf(before[0]!, behind, before[2]!, sentence)
+  assert.deepEqual(await reason('上記の措置は令和8年6月1日に取り消しました。'), [
+    'cancelled',
+    '2026-06-01',
+    '2026-09-30',
+  ])
+  assert.deepEqual(await reason('本件措置は令和8年6月1日をもって撤回しました。'), [
+    'cancelled',
+    '2026-06-01',
+    '2026-09-30',
+  ])
+  assert.deepEqual(await reason('なお、期間は令和8年6月30日までに短縮しました。'), [null, null, '2026-06-30'])
+  assert.deepEqual(await reason('なお、当該法人は許可を令和8年6月1日に取り消されました。'), [null, null, '2026-09-30'])
+  const ofPeriod = (words: string) => factsOf(before[0]!, `${before[1]}${words}`, before[2]!)
+  assert.deepEqual(await ofPeriod(`6か月（${period}）を3か月に短縮`), ['unknown', null, '2026-09-30'])
+  const decided = '令和8年4月1日から当面の間（令和8年6月1日終期決定：令和8年9月30日）'
+  assert.deepEqual(await ofPeriod(decided), [null, null, '2026-09-30'])
+  assert.deepEqual(await ofPeriod('令和8年4月1日から当面の間（終期は未定）'), [null, null, null])
 })

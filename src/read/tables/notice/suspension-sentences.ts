@@ -68,6 +68,12 @@ export const day = '(?:令和|平成|20)[^、。（()から]{6,16}'
 /** From the first day to the last, as the source of a regular expression. */
 export const printedPeriod = `${day}(?:から|より|～|〜)(?:${length}|[^、。（()]{2,20}?まで)(?:の間)?(?:の?[（(]?(?:${length})[）)]?)?`
 export const wholePeriod = regExpGlobal`${printedPeriod}`
+/** うち株式会社架空は…から…までとしました, ただし、舗装工事については…から…までとする: another period, of a company or a part. */
+export const isForSome = (sentence: string, known: readonly Addressee[]): boolean =>
+  known.length > 0 &&
+  sentence.search(wholePeriod) >= 0 &&
+  (/^(?:ただし|但し|(?:この|その)?うち)/u.test(sentence) ||
+    (known.length > 1 && known.some(({ name }) => sentence.includes(name))))
 /** 指名停止の期間は、令和8年8月7日から令和8年10月6日までの2か月間です */
 export const ofPeriod = regExp`^(?:なお、|また、)?(?<whose>[^、。]{0,40}?)(?:の)?(?:指名停止|参加資格停止|資格停止|取引停止|停止|措置)?(?:措置)?(?:等)?(?:の)?期間は、?(?<period>.*(?:令和|平成|20)[^。]*?)(?:の間)?(?:です|である|であります|となります|となる|と(?:いた)?します|とした|と(?:いた)?しました|としています|とする)?$`
 
