@@ -290,7 +290,11 @@ test('the search of all finds what company= finds of a name with a branch or wit
   const namesOf = async (text: string) =>
     (await search.combined(text, 10)).enforcements.map(({ company }) => company.name)
   assert.deepEqual(await namesOf('株式会社架空千草 千葉営業所'), ['架空千草（株） 千葉営業所'])
-  assert.deepEqual(await namesOf('株式会社架空浅葱 架空物流センター'), ['架空浅葱（株） 架空物流センター'])
+  assert.deepEqual(
+    await namesOf('株式会社架空浅葱 架空物流センター'),
+    ['架空浅葱（株） 架空物流センター', '架空浅葱会（社福） 架空園'],
+    'those of the company first, then those of longer names, as for the company alone',
+  )
   assert.deepEqual(await namesOf('社会福祉法人架空浅葱会 架空園'), ['架空浅葱会（社福） 架空園'])
 })
 

@@ -6,13 +6,14 @@ import { everydayCodesOf } from '../words/vocabulary/everyday-words.ts'
 import { latinSpellingsOf } from '../words/vocabulary/latin-spellings.ts'
 import { jsonOf } from '../generations/indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
+import { askedLists } from './records/asked-lists.ts'
 import { withSubjects } from './query/subjects.ts'
 import { placeInterpretations } from './query/place-interpretations.ts'
 import { asNumber, type Understanding } from './query/understanding.ts'
 import { companyJson } from './rank/company-json.ts'
 import type { CompanyHit } from './rank/company-hit.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
-import { companyText, type CompanyText } from './rank/find-companies.ts'
+import { companyText, type CompanyText } from './rank/company-text.ts'
 import { countOutsidePlace, notInPlace, type OutsidePlace } from './records/without-place.ts'
 import { recordQuery } from './records/record-query.ts'
 import { predecessorsMember } from './records/predecessors.ts'
@@ -68,10 +69,13 @@ export function createSearch({ generation, now }: SearchContext): Search {
 
 function searchCombined(
   reader: GenerationReader,
-  q: string,
+  typed: string,
   { limit, today }: { readonly limit: number; readonly today: string },
 ): CombinedResult {
-  const company = companyText(reader, q, Math.max(limit, filterCompaniesMax) + 1)
+  const company = companyText(reader, typed, Math.max(limit, filterCompaniesMax) + 1)
+  // A name in the text is asked for as the name alone is.
+  const q = company.text
+  const isInText = q !== typed
   const corporateNumber = isCorporateNumber(q) ? q : null
   const companies = searchCompanies(reader, company, { limit, today })
   const context = { page: { limit, page: 1 }, today }
@@ -81,7 +85,7 @@ function searchCombined(
   })
   const isOtherName = mayBeOfOtherName(reader, company, corporateNumber)
   const isInKana = latinSpellingsOf(q).length > 0
-  const isName = corporateNumber !== null || (companies.understanding.reading === 'name' && !isInKana)
+  const isName = corporateNumber !== null || ((isInText || companies.understanding.reading === 'name') && !isInKana)
   const isOfText = byText.items.length > 0
   // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
   const isOfCompany = companies.items.length > 0 && !companies.warnings.includes('no_company_of_name')
@@ -104,9 +108,9 @@ function searchCombined(
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
   const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
-  // The records were asked for by the same words.
-  const asked = byText.understanding?.asked ?? null
-  const isWord = corporateNumber === null && !isOfCompany && companies.understanding.subjects.length === 0
+  // The records were asked for by the same words, unless a name is in them.
+  const asked = isInText ? askedLists(reader, typed, today) : (byText.understanding?.asked ?? null)
+  const isWord = corporateNumber === null && !isInText && !isOfCompany && companies.understanding.subjects.length === 0
   return {
     ...combine(companies, enforcements, limit),
     understanding: {
@@ -123,7 +127,7 @@ function searchCombined(
       ...(enforcements.otherNames ? (['other_names'] as const) : []),
       ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : []),
       ...(asked === null ? [] : (['field_words'] as const)),
-      ...(isNothing && everydayCodesOf(q) !== null ? (['everyday_words'] as const) : []),
+      ...(isNothing && everydayCodesOf(typed) !== null ? (['everyday_words'] as const) : []),
       ...(isWithoutEnforcement && hasGroups(reader.facts, 'enforcement') ? (['groups_not_of_companies'] as const) : []),
     ],
   }
@@ -234,7 +238,7 @@ function searchCompanies(
     ],
     items: itemsOf(ids, shown, understanding.name),
     hasMore: hits.length > limit,
-    understanding: withSubjects(reader, q, understanding),
+    understanding: withSubjects(reader, company.typed, understanding),
   } satisfies ResultPage
 }
 

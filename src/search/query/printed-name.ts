@@ -64,7 +64,9 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
     .trim()
     .replace(cellsAtStart, '')
     .replace(cellsAtEnd, '')
+    .replace(signsAtEnd, '')
     .replace(labelAtStart, '')
+    .replace(formerBefore, '')
     .replace(contactAtEnd, '')
     .replace(personAtEnd, '')
     .replace(titleAtEnd, '')
@@ -78,6 +80,13 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
 /** 契約先: (party to the contract), 落札者 (successful bidder), 請求元: (who sends the invoice), 受取人 (payee), 振込 (transfer on a statement) */
 const labelAtStart =
   /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託|発注|請求|支払|振込|送金|取引|仕入|得意|販売|発行|製造|施工)(?:先|元|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|企業名|社名|法人名|商号(?:又は名称)?|受取人(?:名)?|口座名義(?:人)?|名義(?:人)?|宛[先名]|(?:総合|電信|他行)?(?:振込|フリコミ)(?:入金)?|入金|振替)(?:[::]\s*|\s+)(?=..)/u
+/** A full stop or a comma behind a name; behind Latin letters it may be a part of the legal form. */
+const signsAtEnd = /(?<=..)(?:\s*[。、,;:!?…・]|(?<!\p{Script=Latin})\.)+$/u
+/** 旧株式会社青空, 旧 青空株式会社, (元)㈱青空: a former name. 元 is the beginning of names. */
+const formerBefore = new RegExp(
+  `^[(]?(?:(?:旧|元)(?:社名|商号)?[)]?[\\s:]*(?=${companyForm})|旧(?=\\S+(?:会社|\\([株有]\\))$))`,
+  'u',
+)
 /** TEL 03-1234-5678, FAX：…, a web or mail address. */
 const contactAtEnd =
   /(?:(?:[\s、,/(]+|(?=<\S+@))(?:(?:TEL|FAX|電話(?:番号)?|☎)[\s:.]*)?(?:0\d{1,4}[-(\s]\d{1,4}[-)\s]\d{3,4}|\(0\d{1,4}\)\s*\d{1,4}-\d{4}|https?:\/\/\S+|www\.\S+|<?[\w.+-]+@[\w-]+\.[^\s>]+>?)\)?)+$/iu

@@ -30,7 +30,7 @@ const legalFormAtStart = new RegExp(
 )
 
 /** Words that always mean a branch. */
-const certainUnit =
+export const certainUnit =
   /(?:支店|総支社|支社|支部|支局|支所|営業所|営業部|事業所|事業場|出張所|工場|本店|本社|営業本部|事業部|事業本部|駐在所|分室|分店)$/u
 /** Words with which a company's own name rarely ends after a place. */
 const likelyUnit =

@@ -1,6 +1,7 @@
 import type { View } from '../../domain/views.ts'
 import type { GapOfList } from '../../domain/collected-source.ts'
 import type { PlaceInterpretation } from './addresses.ts'
+import type { PrintedName } from './printed-institutions.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'
 
@@ -35,6 +36,13 @@ export const asName = (name: string): Understanding => ({
 
 /** The text is the corporate number of a company. */
 export const asNumber = (number: string): Understanding => ({ ...asName(number), reading: 'corporate_number' })
+
+/** Words beside the name are a unit, or what lists print with a name. */
+export const asPrintedName = ({ company, unit }: PrintedName): Understanding => ({
+  ...asName(company),
+  reading: unit === null ? 'as_printed' : 'place_of_business',
+  unit,
+})
 
 /** Words of the text are a place. `isInPlace`: the companies shown are there. */
 export const inPlace = ({ name, place }: PlaceInterpretation, isInPlace: boolean): Understanding => ({

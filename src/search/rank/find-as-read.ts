@@ -1,6 +1,6 @@
 import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyHit } from './company-hit.ts'
-import type { CompanyText } from './find-companies.ts'
+import type { CompanyText } from './company-text.ts'
 import { namesAsked } from '../query/asked-names.ts'
 import { splitNumber } from '../query/numbered-text.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
@@ -69,7 +69,7 @@ export function findAsRead<Found>(
   find: (reading: CompanyReading) => Found | null,
 ): FoundAsRead<Found> {
   const { text } = company
-  const asWritten = { interpretation: null, understanding: asName(text) }
+  const asWritten = { interpretation: null, understanding: company.asName }
   const isInPlace = placeInterpretations(text).length > 0 && company.found().understanding.place?.matched === true
   // A place that is a part of the name of a company is not split from it, though the company may have no record.
   const isWholeName = !isInPlace && isNameWithPlace(company)
@@ -95,7 +95,7 @@ export function findAsRead<Found>(
     if (hits.length === 0 || understanding.reading === 'name') return null
     const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
     const named = readingsWithName.has(understanding.reading) ? numbers : []
-    const printed = understanding.members.flatMap(tokensOfWholeName)
+    const printed = namesOf(understanding).flatMap(tokensOfWholeName)
     const reading: CompanyReading = {
       ...withoutName,
       interpretation: { numbers, printed },
@@ -159,6 +159,12 @@ function nameInPlace(company: CompanyText, { reading, name, place }: Understandi
   const within = placeInterpretations(company.text).find((each) => each.name === name)?.place.numbers
   return wholeName(company, name, within)
 }
+
+/** The whole names of which records are asked for, too: those of several parties, or the name beside which something else is printed. */
+const namesOf = ({ members, reading, name, place }: Understanding): readonly string[] =>
+  members.length > 0 || place !== null || !printedReadings.has(reading) ? members : [name]
+
+const printedReadings: ReadonlySet<Understanding['reading']> = new Set(['place_of_business', 'as_printed'])
 
 function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
   for (const item of items) {

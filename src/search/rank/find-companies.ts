@@ -12,23 +12,12 @@ import type { PlaceInterpretation } from '../query/addresses.ts'
 import { asName, inPlace } from '../query/understanding.ts'
 import type { Lookup } from './company-lookups.ts'
 import { findTypos } from './company-typos.ts'
-import {
-  addHits,
-  addNew,
-  addParts,
-  findNamed,
-  findWholeNamed,
-  isSingleWord,
-  type NameSearch,
-  type FoundHits,
-} from './find-by-name.ts'
+import { addHits, addNew, addParts, findNamed, isSingleWord, type FoundHits } from './find-by-name.ts'
 import type { CompanyHit } from './company-hit.ts'
-import { rankGroupsOf } from './company-tie-break.ts'
 import { findBySound } from './find-by-sound.ts'
 import { findNumbered } from './find-numbered.ts'
 import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'
 import { findWithLost } from './find-with-lost.ts'
-import { ofOtherForm } from './other-form.ts'
 import { otherSignsLast } from './other-signs.ts'
 import { firstFound, hitsOf, nameSearch, resultOf, type FoundCompanies, type Search } from './interpretation.ts'
 
@@ -77,59 +66,6 @@ function findNamedText(search: Search): FoundCompanies {
     firstFound(withoutLookAlikes(text), (meant) => findLookAlike(search, meant)) ??
     findByTypo(search) ?? { hits: [], understanding: asName(text) }
   )
-}
-
-/** A text and the companies that the company search finds for it, searched when they are first asked for. */
-export interface CompanyText {
-  readonly text: string
-  readonly found: () => FoundCompanies
-  /** The companies with records of their name that have a text as a whole name or alias, in these places: their numbers. */
-  readonly withRecordsOfName: (name: string, within?: ReadonlySet<number>) => readonly string[]
-  /** The companies with records that have a text as a name of their own, as written, in these places: their numbers. */
-  readonly ofOwnName: (name: string, within?: ReadonlySet<number>) => readonly string[]
-  /** Whether a company, with records or without, has it as a name of its own, as written. */
-  readonly isWritten: (name: string) => boolean
-  /** Whether a company has it as a name of its own, with whatever legal form. */
-  readonly isOwnName: (name: string, within?: ReadonlySet<number>) => boolean
-}
-
-export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
-  let found: FoundCompanies | null = null
-  interface Named {
-    readonly withRecords: readonly string[]
-    readonly own: readonly string[]
-    readonly ownIds: readonly number[]
-  }
-  const known = new Map<string, Map<ReadonlySet<number> | undefined, Named>>()
-  function namedOf(name: string, within?: ReadonlySet<number>): Named {
-    const ofName = known.get(name) ?? new Map<ReadonlySet<number> | undefined, Named>()
-    const named = ofName.get(within) ?? findOf(nameSearch({ reader, text, limit }, name, within))
-    known.set(name, ofName.set(within, named))
-    return named
-  }
-  /** Most have no records. Their legal form is not compared, because that takes a read of the company. */
-  function findOf(search: NameSearch): Named {
-    const { all, own } = findWholeNamed(search)
-    const { hasRecords } = rankGroupsOf(reader.facts)
-    const numbers = new Map([...all].map((id) => [id, reader.corporateNumbersOf([id])[0] ?? '']))
-    const withRecords = [...all].filter((id) => reader.recordsOfName(numbers.get(id)!).length > 0)
-    const ownWithAny = [...own].filter((id) => hasRecords(id) || withRecords.includes(id))
-    const others = ofOtherForm(reader, [...new Set([...withRecords, ...ownWithAny])], search.query.typed)
-    const numbersOf = (ids: readonly number[]): readonly string[] =>
-      ids.filter((id) => !others.has(id)).map((id) => numbers.get(id)!)
-    return { withRecords: numbersOf(withRecords), own: numbersOf(ownWithAny), ownIds: [...own] }
-  }
-  return {
-    text,
-    found: () => (found ??= findCompanies(reader, text, limit)),
-    withRecordsOfName: (name, within) => namedOf(name, within).withRecords,
-    ofOwnName: (name, within) => namedOf(name, within).own,
-    isWritten: (name) => {
-      const { ownIds } = namedOf(name)
-      return ofOtherForm(reader, ownIds, parseCompanyQuery(name).typed).size < ownIds.length
-    },
-    isOwnName: (name, within) => namedOf(name, within).ownIds.length > 0,
-  }
 }
 
 /** Whether no word of a place may belong to the name: 株式会社青空 浜松支店 静岡県, 静岡県 株式会社青空 浜松支店. */

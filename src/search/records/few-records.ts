@@ -3,7 +3,7 @@ import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { findAsRead, withoutName, type CompanyReading } from '../rank/find-as-read.ts'
-import type { CompanyText } from '../rank/find-companies.ts'
+import type { CompanyText } from '../rank/company-text.ts'
 import { recordQuery } from './record-query.ts'
 
 export interface CountContext {

@@ -6,7 +6,7 @@ import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { jsonOf } from '../../generations/indexing/write-view.ts'
 import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { asName } from '../query/understanding.ts'
-import { companyText, type CompanyText } from '../rank/find-companies.ts'
+import { companyText, type CompanyText } from '../rank/company-text.ts'
 import {
   filterCompaniesMax,
   findAsRead,
@@ -64,11 +64,12 @@ interface RecordContext {
 export function findRecords(
   reader: GenerationReader,
   kind: RecordKind,
-  conditions: RecordConditions,
+  typed: RecordConditions,
   { page, today, company, namedFirst, isPrinted, isCounted }: RecordContext,
 ): ResultPage {
   const authorities = reader.authorities()
-  const asked = company ?? companyAsked(reader, conditions)
+  const asked = company ?? companyAsked(reader, typed)
+  const conditions = asked === null ? typed : { ...typed, company: asked.text }
   const search: RecordSearch = {
     reader,
     page,

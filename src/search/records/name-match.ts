@@ -5,7 +5,7 @@ import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName, foldWithoutForms } from '../../words/text/legal-form.ts'
 import { namesAsked } from '../query/asked-names.ts'
 import type { FoundAsRead } from '../rank/find-as-read.ts'
-import type { CompanyText } from '../rank/find-companies.ts'
+import type { CompanyText } from '../rank/company-text.ts'
 import { ofOtherForm } from '../rank/other-form.ts'
 
 /** How the name of a record answers the text of the company filter. */

@@ -12,7 +12,7 @@ import {
   withoutName,
   type CompanyReading,
 } from '../rank/find-as-read.ts'
-import { companyText, type CompanyText } from '../rank/find-companies.ts'
+import { companyText, type CompanyText } from '../rank/company-text.ts'
 import { recordQuery } from './record-query.ts'
 import { countSameName } from './same-name.ts'
 import { hasLegalForm, isWholeName, ofWholeName } from './whole-name.ts'

@@ -3,7 +3,7 @@ import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { asSubjects, withSubjects } from '../query/subjects.ts'
 import { asName, asNumber, type Understanding } from '../query/understanding.ts'
-import type { CompanyText } from '../rank/find-companies.ts'
+import type { CompanyText } from '../rank/company-text.ts'
 import { askedLists } from './asked-lists.ts'
 
 /** How the name or the number of a company was read, or what other words say. */
@@ -12,7 +12,7 @@ export function understandingOf(
   conditions: RecordConditions,
   { asked, read, today }: { readonly asked: CompanyText | null; readonly read: Understanding; readonly today: string },
 ): Understanding | null {
-  if (asked !== null) return withSubjects(reader, asked.text, read)
+  if (asked !== null) return withSubjects(reader, asked.typed, read)
   const { corporateNumber } = conditions
   return corporateNumber === undefined ? subjectsOfWords(reader, conditions, today) : asNumber(corporateNumber)
 }
