@@ -19,6 +19,7 @@ const { search } = await publishedRows(
       corporation(3, { name: '株式会社架空青葉' }),
       corporation(4, { name: '株式会社架空青葉製作所' }),
       corporation(5, { name: '株式会社電力' }),
+      corporation(6, { name: '株式会社架空青葉本店' }),
     ]),
     publicationOf('enforcements', 'enforcement', [
       numbered('株式会社架空双葉', 1, '1'),
@@ -35,6 +36,7 @@ const { search } = await publishedRows(
       enforcement('株式会社架空青葉', '11'),
       enforcement('株式会社架空照葉製作所', '12'),
       enforcement('株式会社架空照葉', '13'),
+      enforcement('株式会社架空照葉本店', '16'),
       enforcement('株式会社電力', '14'),
       enforcement('架空電力 事業部', '15'),
     ]),
@@ -110,6 +112,15 @@ test('the answer says which words are none of the name', async () => {
   }
 })
 
+test('a list of names finds the records of each, without legal forms and in no register', async () => {
+  const both = (await answer('（株）架空紅葉')).ids.concat((await answer('架空黄葉株式会社')).ids).toSorted()
+  for (const text of ['架空紅葉、架空黄葉', '（株）架空紅葉、架空黄葉株式会社', '架空紅葉及び架空黄葉']) {
+    assert.deepEqual((await answer(text)).ids, both, text)
+    assert.deepEqual((await told(text)).ids, both, text)
+  }
+  for (const text of ['架空紅葉、架空無名', '電力、架空紅葉']) assert.deepEqual((await answer(text)).ids, [], text)
+})
+
 test('the records that print the branch are among those of the company', async () => {
   assert.deepEqual((await answer('架空若葉（株） 大阪支店')).names.toSorted(), [
     '架空若葉（株）',
@@ -120,6 +131,8 @@ test('the records that print the branch are among those of the company', async (
 test('words that may be a part of a name are not taken from it', async () => {
   assert.deepEqual((await answer('株式会社架空青葉製作所')).ids, [], 'a company')
   assert.deepEqual((await answer('株式会社架空照葉製作所')).names, ['株式会社架空照葉製作所'], 'printed')
+  assert.deepEqual((await answer('株式会社架空青葉本店')).ids, [], 'a company')
+  assert.deepEqual((await answer('株式会社架空照葉本店')).names, ['株式会社架空照葉本店'], 'printed')
   assert.deepEqual((await answer('電力 事業部')).names, ['架空電力 事業部'], 'words of business')
   assert.deepEqual((await answer('元架空黄葉株式会社')).ids, [])
   assert.deepEqual((await answer('株式会社架空無名 大阪支店')).ids, [])

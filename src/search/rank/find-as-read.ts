@@ -92,7 +92,7 @@ export function findAsRead<Found>(
   const findOthers = (): FoundAsRead<Found> | null => {
     const { understanding, ...all } = company.found()
     const hits = all.hasOtherNumber ? all.hits.filter(isOfName) : all.hits
-    if (hits.length === 0 || understanding.reading === 'name') return null
+    if (understanding.reading === 'name' || hits.length + understanding.members.length === 0) return null
     const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
     const named = readingsWithName.has(understanding.reading) ? numbers : []
     const printed = namesOf(understanding).flatMap(tokensOfWholeName)

@@ -5,12 +5,13 @@ import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { PlaceInterpretation } from '../query/addresses.ts'
 import type { PrintedName } from '../query/printed-institutions.ts'
 import { printedBodies, printedNames } from '../query/printed-name.ts'
-import { printedMembers, printedParties } from '../../words/text/printed-parties.ts'
+import { partsOfList, printedMembers, printedParties } from '../../words/text/printed-parties.ts'
 import type { PublicBody } from '../query/public-bodies.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
 import { addBeginnings, addNew, findNamed, type FoundHits } from './find-by-name.ts'
 import type { CompanyHit } from './company-hit.ts'
+import { isKnownName, isNameAlone } from './name-in-text.ts'
 import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
 /** So many of the most likely names are also read as a place and a name. */
@@ -114,8 +115,15 @@ const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner|known)
 function findTogether(search: Search, place: Place | null): FoundCompanies | null {
   return (
     findInTurn(search, { members: printedMembers(search.text), reading: 'joint_venture', place }) ??
-    findInTurn(search, { members: printedParties(search.text), reading: 'as_printed', place })
+    findInTurn(search, { members: printedParties(search.text), reading: 'as_printed', place }) ??
+    findInTurn(search, { members: namesOfList(search), reading: 'as_printed', place })
   )
+}
+
+/** Without legal forms, each part must be a name by itself. */
+function namesOfList({ reader, text }: Search): readonly string[] {
+  const names = partsOfList(text)
+  return names.every((name) => isNameAlone(name) && isKnownName(reader, name)) ? names : []
 }
 
 interface Parties {
@@ -131,7 +139,9 @@ function findInTurn(search: Search, { members, reading, place }: Parties): Found
   const wide = place === null && isVenture ? { ...search, limit: namesakesMax } : search
   const everywhere = members.map((member) => findMember(wide, member, { isVenture, place: null }))
   const found = neighboursFirst(search, everywhere).map((hits, index) => [...there[index]!, ...hits])
-  if (!found.some((hits) => hits.length > 0)) return null
+  const isFound = found.some((hits) => hits.length > 0)
+  // Records may have the names of companies that no register has.
+  if (!isFound && !members.some((member) => isKnownName(search.reader, member))) return null
   const inTurn: FoundHits = new Map()
   // A company in the place comes again among those everywhere, so a page may need twice as many turns as it has places.
   for (let turn = 0; turn < 2 * search.limit; turn++) {

@@ -5,6 +5,7 @@ import { tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { fold } from '../../words/text/fold.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../words/text/legal-form.ts'
+import { placeNames } from '../../words/vocabulary/place-names.ts'
 import { businessWords } from '../../words/vocabulary/business-words.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { splitNumber } from '../query/numbered-text.ts'
@@ -101,13 +102,16 @@ function isApart(text: string, { company, unit }: PrintedName): boolean {
   const isBeside = isNameFirst || typed.endsWith(company)
   if (hasForm(company)) return unit === null || officeAlone.test(unit) || (isBeside && isSeparated(rest, isNameFirst))
   // A form is no word beside the name, and no word of business is a name.
-  if (hasForm(typed) || isOnlyLegalForm(rest) || isWordOfBusiness(company)) return false
+  if (hasForm(typed) || isOnlyLegalForm(rest) || !isNameAlone(company)) return false
   if (isBeside && isSeparated(rest, isNameFirst)) return true
   return unit === null ? rest === '御中' : certainUnit.test(unit) && placeBeginning(unit) !== null
 }
 
 const isSeparated = (rest: string, isNameFirst: boolean): boolean =>
   (isNameFirst ? /^[^\p{L}\p{N}]/u : /[^\p{L}\p{N}]$/u).test(rest)
+
+/** Whether a text without a legal form may be a name: neither a word of business nor a place. */
+export const isNameAlone = (text: string): boolean => hasForm(text) || !(isWordOfBusiness(text) || placeNames.has(text))
 
 let cachedWords: ReadonlySet<string> | null = null
 

@@ -52,6 +52,15 @@ export function printedParties(text: string): string[] {
   return others.length === 0 || isTwice ? [] : [first, ...others].slice(0, partiesMax)
 }
 
+/** The parts that signs or 及び separate: 青空建設、山吹組. Empty where there is one. Each may be a name, or a part of one. */
+export function partsOfList(text: string): string[] {
+  const parts = text
+    .normalize('NFKC')
+    .split(separator)
+    .map((part) => part.trim())
+  return parts.length > 1 && parts.every((part) => Array.from(part).length > 1) ? parts.slice(0, partiesMax) : []
+}
+
 const hasForm = (part: string): boolean => {
   const { core, forms } = splitLegalForm(part)
   return forms.some((form) => /\p{Script=Han}/u.test(form)) && Array.from(core).length > 1
