@@ -1,22 +1,19 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
-import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
 import {
-  countingMark,
   isMarkGroup,
   markedParts,
-  signOf,
   withMarksOnLines,
   withoutForAll,
   type MarkedPart,
 } from '../../../words/text/marks.ts'
 import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
-import { regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { periodFields, textOf, type Entry, type Values } from './entry.ts'
 import { withPeriodsBeside } from './periods-beside.ts'
 import { companiesOf, numberOf } from './companies.ts'
+import { decidesForSome } from './decided-for-some.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
 import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 
@@ -46,7 +43,7 @@ function partsOf(printed: Entry, others: readonly Holder[]): Values[] | null {
   if (periods !== null) return partsWithOwn(entry, periods)
   const companies = companiesOf(entry)
   const signs = companies.map(({ sign }) => sign)
-  if (signs.length > 1 && decidesForSome(entry, signs)) return null
+  if (companies.length > 1 && decidesForSome(entry, companies)) return null
   const ties = [...timeFields, ...wordFields].map((field) => tieOf(entry, field, signs))
   if (!ties.every((tie) => tie !== null)) return null
   const own = ties.filter(({ of }) => of !== null)
@@ -59,18 +56,6 @@ function partsOf(printed: Entry, others: readonly Holder[]): Values[] | null {
   })
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
-
-/** ※（２）については令和8年10月1日付けで解除: a later decision on the measure of one of the companies, or of some. */
-function decidesForSome(entry: Entry, signs: readonly (string | null)[]): boolean {
-  const lines = [...periodFields, ...noteFields].flatMap((field) => linesOf(textOf(valuesIn(entry, field))))
-  return lines.some((line) => {
-    const named = Array.from(line.matchAll(laterDecisionOf), ({ groups }) => signOf(groups?.['mark'] ?? ''))
-    return named.some((sign) => signs.includes(sign)) && !signs.every((sign) => sign !== null && named.includes(sign))
-  })
-}
-const noteFields: readonly SourceField[] = ['remarks', 'status', 'reason']
-/** （２）については…解除 */
-const laterDecisionOf = regExpGlobal`(?<mark>${countingMark})(?=(?:の(?:者|業者))?(?:に(?:ついて|つき|対する|係る)|は|の|、|及び|のみ)[^。]{0,80}(?:${anyDecisionWord}|延長|短縮|変更))`
 
 /** The parts of companies with the periods that stand beside their names. */
 function partsWithOwn(entry: Entry, periods: readonly string[]): Values[] | null {

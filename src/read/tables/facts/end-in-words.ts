@@ -66,11 +66,11 @@ export const isEnd = (decision: DecisionInTitles | null): decision is 'lifted' |
 
 const act =
   '(?:停止|禁止|命令|処分|措置|指示|勧告|(?:参加|指名)(?:資格)?の?(?:除外|制限|回避|留保))(?:の?(?:措置|処分|命令))?等?'
-const particle = '(?:の|を|が|について、?)?'
+const particle = '(?:の|を|が|は、?|について、?)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
 const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
 const endOfMeasure = new RegExp(
-  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止`,
+  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|[【［\\[]${anyDecisionWord}(?:済み?)?[】］\\]]`,
   'gmu',
 )
 const inPart = '(?:一部|部分的に)(?:を|の|について)?'

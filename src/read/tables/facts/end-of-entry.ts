@@ -1,3 +1,4 @@
+import { isOfAnother } from './whose-decision.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { PublishedRecord } from '../../../domain/facts.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
@@ -110,7 +111,10 @@ export function decisionFacts(decision: LaterDecision | null): DecisionFacts {
  */
 export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWords): DecisionFacts {
   if (partsEnded(fields).length > 0 || endsInPart(text('action') ?? '')) return { fate: 'unknown' }
-  const decisionIn = (words: string | null): LaterDecision | null => laterDecision(words ?? '', measure)
+  const decisionIn = (words: string | null): LaterDecision | null => {
+    const decision = laterDecision(words ?? '', measure)
+    return decision !== null && isOfAnother(words ?? '', fields) ? { fate: 'unknown', on: null } : decision
+  }
   const clearOrNull = (decision: LaterDecision | null): LaterDecision | null => (isClear(decision) ? decision : null)
   const inSummary = decisionIn(text('summary'))
   const found = [
@@ -149,7 +153,7 @@ export const sentencesOnMeasure = (fields: Fields): string[] =>
     .flatMap((line) => line.split('。'))
     .filter((sentence) => ofMeasure.test(sentence))
 const ofMeasure =
-  /^(?:[※・]|注[0-9０-９]*|なお|ただし|また|、|\s)*(?:上記|本件|当該|標記|この|本)?(?:の)?(?:指名停止|参加(?:資格)?停止|停止|措置|期間)(?:措置|期間|の期間)*(?:は|を|について)/u
+  /^(?:[※・]|注[0-9０-９]*|なお|ただし|また|、|\s)*(?:上記|本件|当該|標記|この|本)?(?:の)?(?:指名停止|参加(?:資格)?停止|停止|措置|期間|処分|命令)(?:措置|期間|の期間|処分)*(?:は|を|について)/u
 
 const isClear = (decision: LaterDecision | null): decision is LaterDecision =>
   decision !== null && decision.fate !== 'unknown'

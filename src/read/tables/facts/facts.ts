@@ -8,16 +8,8 @@ import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './end-in-words.ts'
-import {
-  decisionFacts,
-  decisionOfRow,
-  endOfEntry,
-  remarkIn,
-  remarksOf,
-  sentencesOnMeasure,
-  type DecisionFacts,
-  type Text,
-} from './end-of-entry.ts'
+import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
+import { areLengthsSeveral, changeOf } from './change-of-period.ts'
 import { withDayOfAct } from './day-of-act-in-words.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
@@ -26,10 +18,6 @@ import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { endOfAddition } from '../../../words/text/added-period.ts'
-import { changeInRemark, type ChangeInRemark } from '../../../words/text/change-in-remark.ts'
-import { periodWords } from '../../../words/text/period-words.ts'
-import { isoDay } from '../../../words/text/iso-date.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
 import { isWebAddress } from '../../../words/text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasDate, oneLine } from '../text.ts'
@@ -63,7 +51,7 @@ export function factsOf(
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   // Words without a day in place of a period are the terms of an act that has none.
   const isTerms = found.isUnclear && !isSuspension && isWithoutDay(fields)
-  if (found.isUnclear && !isTerms) return unparsed('period')
+  if ((found.isUnclear && !isTerms) || areLengthsSeveral(fields.text('period'))) return unparsed('period')
   if (actionDate === null && endedOn === null && fields.text('action_date') !== '') return unparsed('action_date')
 
   const lasts = isSuspension || isLasting(actionType)
@@ -106,19 +94,6 @@ export function factsOf(
   const read = { fields, text, page, action, actionType, terms, publisherGroup, common }
   return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
 }
-
-/** The change that remarks state, sentences behind the reason (上記期間は令和9年5月31日まで延長しました), or the words of the period (…を6か月に短縮). */
-const changeOf = (fields: Fields, text: Text, stated: Period): ChangeInRemark | null =>
-  changeInRemark([remarkIn(fields, text), ...sentencesOnMeasure(fields)].join('。'), stated) ??
-  changeInRemark(oneLine(fields.text('period')), stated) ??
-  (stated.openEnded ? endDecidedLater(fields.text('period')) : null)
-
-/** 当面の間（令和8年12月1日終期決定：令和9年2月28日） */
-function endDecidedLater(text: string): ChangeInRemark | null {
-  const { day } = decidedEnd.exec(periodWords(text))?.groups ?? {}
-  return day === undefined ? null : { end: day }
-}
-const decidedEnd = regExp`終期(?:の|を)?(?:決定|確定|変更)?\s*[:は]?\s*\(?(?<day>${isoDay})(?!.*${isoDay})`
 
 /** 競争入札参加資格の取消し: under 取消年月日 stands the day of the act, and not that of its own end. */
 const dayOfWithdrawnQualification = (fields: Fields, action: string | null): string | null =>

@@ -201,3 +201,31 @@ test('an added period keeps the printed end unless the new one is printed; a mea
   const several = '加算（令和9年8月31日まで、工事は令和9年9月30日まで）'
   assert.deepEqual(await inShort('備考', several), [null, null, several, end])
 })
+
+test('a remark about another company or a part of the measure leaves the fate of the row unknown', async () => {
+  const others = [
+    '見本土木有限会社は令和8年10月1日解除',
+    '委託業務については令和8年10月1日解除',
+    '関東支店は令和8年10月1日解除',
+  ]
+  assert.deepEqual(await fatesOf('備考', others), Array(others.length).fill('unknown'))
+  const own = [
+    '株式会社架空0は令和8年10月1日解除',
+    '同社の指名停止は令和8年10月1日解除',
+    '見本土木有限会社との契約の解除',
+  ]
+  assert.deepEqual(await fatesOf('備考', own), ['lifted', 'lifted', null])
+})
+
+test('lengths that differ are no period, unless the last day is printed', async () => {
+  const endsOf = async (period: string) => {
+    const { rows } = await readText('list.csv', ['業者名,停止期間', `株式会社架空,${period}`].join('\n'))
+    return rows.map((row) =>
+      row.outcome === 'unparsed' ? row.reason : recordsOf([row]).map((facts) => 'period' in facts && facts.period?.end),
+    )
+  }
+  for (const words of ['12か月→6か月（令和8年9月1日から）', '令和8年9月1日から12か月間（減免により6か月間）'])
+    assert.deepEqual(await endsOf(words), ['period'], words)
+  assert.deepEqual(await endsOf('令和8年9月1日から令和8年11月30日まで（6か月を3か月に減免）'), [['2026-11-30']])
+  assert.deepEqual(await endsOf('令和8年9月1日から1年6か月'), [['2028-02-29']])
+})

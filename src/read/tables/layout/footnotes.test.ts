@@ -63,3 +63,19 @@ test('notes that state no decision change nothing', async () => {
   assert.deepEqual(fates(recordsOf(reading.rows)).flat(), [null, null, null, null, null, null])
   assert.equal(reading.rows.length, 2)
 })
+
+test('a note that extends or shortens the measure of the row with its mark counts, and without a row it is unread', async () => {
+  const rows = ['株式会社架空建設（注2）', '有限会社見本土木']
+  const endsOf = async (note: string) => {
+    const reading = await readText('list.html', page(rows, `<p>${note}</p>`))
+    return [
+      ...recordsOf(reading.rows).map((facts) => 'period' in facts && [facts.period?.end, facts.fate]),
+      ...reading.rows.flatMap((row) => (row.outcome === 'unparsed' ? [row.reason] : [])),
+    ]
+  }
+  const second = ['2026-06-30', null]
+  assert.deepEqual(await endsOf('（注2）令和8年8月31日まで延長'), [['2026-08-31', null], second])
+  assert.deepEqual(await endsOf('（注2）3か月延長'), [['2026-06-30', 'unknown'], second])
+  assert.deepEqual(await endsOf('（注3）令和8年8月31日まで延長'), [second, second, 'line_outside_table'])
+  assert.deepEqual(await endsOf('（注2）商号変更'), [second, second])
+})

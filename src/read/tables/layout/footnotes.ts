@@ -61,9 +61,13 @@ function footnotesIn(lines: readonly string[], isSuspension: boolean): Footnote[
 
 /** Words without a mark of a note may be about anything: they count only with a day and a clear decision. */
 function statesDecision(words: string, isMarked: boolean, isSuspension: boolean): boolean {
+  if (isMarked && changeOfPeriod.test(words)) return true
   const fate = laterDecision(words, { isSuspension, firstDay: null })?.fate ?? null
   return fate !== null && hasDate(words) && (isMarked || fate !== 'unknown')
 }
+
+/** 令和9年3月31日まで延長, 期間を3か月短縮, 期間の変更 */
+const changeOfPeriod = /(?:[0-9]|期間|停止)[^。]{0,20}(?:延長|短縮)|期間[^。]{0,12}変更/u
 
 /** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）. */
 function hasMark({ cells }: Entry, mark: string): boolean {

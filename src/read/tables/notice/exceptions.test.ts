@@ -132,3 +132,26 @@ test('a change in a sentence behind the reason, or in the words of the period, i
   assert.deepEqual(await ofPeriod(decided), [null, null, '2026-09-30'])
   assert.deepEqual(await ofPeriod('令和8年4月1日から当面の間（終期は未定）'), [null, null, null])
 })
+
+test('a later decision that names one of several companies, by name, sign or word, is not that of all', async () => {
+  const [last, names] = [`２　指名停止期間　${period}`, ['１　業者名', '株式会社架空', '株式会社見本']]
+  for (const line of [
+    '３　備考　株式会社見本は令和8年6月1日解除',
+    '※1社については令和8年6月1日付けで解除',
+    '※後者については令和8年6月1日付けで解除',
+  ])
+    assert.deepEqual(await told(...names, last, line), ['periods_untied'], line)
+  const signed = ['１　業者名', '（１）株式会社架空', '（２）株式会社見本※']
+  assert.deepEqual(await told(...signed, last, '※令和8年6月1日付けで解除'), ['periods_untied'])
+})
+
+test('a sentence about the time of one of several companies leaves all unread, and one that withdraws the measure gives no record', async () => {
+  const act = `群馬県は、株式会社架空及び株式会社見本を、${period}、指名停止としました。`
+  for (const sentence of [
+    'このうち、株式会社見本については6か月間とします。',
+    '株式会社見本については、期間を2倍としました。',
+  ])
+    assert.deepEqual(await told(`${act}${sentence}`), ['periods_untied'], sentence)
+  const withdrawn = `群馬県は、株式会社架空を、${period}、指名停止としました。この措置は、令和8年5月20日に取り消しました。`
+  await assert.rejects(told(withdrawn))
+})

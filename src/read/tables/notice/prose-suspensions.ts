@@ -72,11 +72,7 @@ export function suspensionsIn(paragraphs: readonly string[], page: PageOfProse):
         const period = ofPeriod.exec(sentence)?.groups
         if (period !== undefined && isOfParties(period['whose'] ?? '', known)) periods.push(period['period'] ?? '')
         else if (opposes(sentence, known)) return none
-        else if (isForSome(sentence, known))
-          return untied(
-            known,
-            [...sentence.matchAll(wholePeriod)].map(([one]) => one),
-          )
+        else if (isForSome(sentence, known)) return untied(known, [sentence])
       } else {
         if (isAnother.test(sentence)) return none
         const found = decisionIn(sentence, decided, { known, today, page })

@@ -48,7 +48,7 @@ export const isAnother = regExp`(?:${suspensionWords})[^、。]{0,12}(?:解除|�
 /** A sentence about the measure that says that it ended, is none, or is another one: of another body, wished, earlier. */
 export function opposes(sentence: string, known: readonly Addressee[]): boolean {
   // ただし、令和8年10月15日に解除しました: of the measure, where no contract is its object.
-  if (known.length > 0 && ended.test(sentence) && !/契約|協定/u.test(sentence)) return true
+  if (known.length > 0 && ended.test(sentence) && !/契約|協定|許可|免許|登録|認定/u.test(sentence)) return true
   if (!isAboutMeasure.test(sentence) || !againstIt.test(sentence)) return false
   if (isAboutTime.test(sentence) && !endOfMeasure.test(sentence)) return false
   // One about another company alone says nothing of these.
@@ -57,7 +57,7 @@ export function opposes(sentence: string, known: readonly Addressee[]): boolean 
 const isAboutMeasure = regExp`${suspensionWords}`
 const againstIt =
   /ない|ません|せず|解除|取り?消|満了|終了|延長|短縮|変更|予定|おそれ|なお|過去|以前|[国県市町村省局庁]が|他の|ほか|受けて|とされ/
-const ended = /(?:解除|撤回)(?:(?:いた|致)?し|され)(?:た|ました|ています?)/u
+const ended = /(?:解除|撤回)(?:(?:いた|致)?し|され)(?:た|ました|ています?)|取り?消(?:し|され)(?:た|ました|ています?)/u
 const endOfMeasure = /解除|取り?消|満了|終了|延長|短縮|変更/
 /** 指名停止期間中は…できません, 指名停止を受けた者は…: what follows from the measure. */
 const isAboutTime = regExp`(?:${suspensionWords})(?:措置)?(?:等)?(?:の?期間中|を受け(?:た|ている)(?:者|業者|事業者))`
@@ -71,9 +71,14 @@ export const wholePeriod = regExpGlobal`${printedPeriod}`
 /** うち株式会社架空は…から…までとしました, ただし、舗装工事については…から…までとする: another period, of a company or a part. */
 export const isForSome = (sentence: string, known: readonly Addressee[]): boolean =>
   known.length > 0 &&
-  sentence.search(wholePeriod) >= 0 &&
-  (/^(?:ただし|但し|(?:この|その)?うち)/u.test(sentence) ||
-    (known.length > 1 && known.some(({ name }) => sentence.includes(name))))
+  (isOfOne(sentence, known) ? ofTime.test(sentence) : isClause.test(sentence) && sentence.search(wholePeriod) >= 0)
+
+const isOfOne = (sentence: string, known: readonly Addressee[]): boolean =>
+  known.length > 1 &&
+  known.some(({ name }) => sentence.includes(name)) &&
+  !known.every(({ name }) => sentence.includes(name))
+const isClause = /^(?:ただし|但し|(?:この|その)?うち)/u
+const ofTime = regExp`期間|まで|倍|${length}`
 /** 指名停止の期間は、令和8年8月7日から令和8年10月6日までの2か月間です */
 export const ofPeriod = regExp`^(?:なお、|また、)?(?<whose>[^、。]{0,40}?)(?:の)?(?:指名停止|参加資格停止|資格停止|取引停止|停止|措置)?(?:措置)?(?:等)?(?:の)?期間は、?(?<period>.*(?:令和|平成|20)[^。]*?)(?:の間)?(?:です|である|であります|となります|となる|と(?:いた)?します|とした|と(?:いた)?しました|としています|とする)?$`
 
