@@ -22,7 +22,7 @@ shobun ingest my_notices my.csv --as-of 2026-04-30
 shobun publish
 \`\`\`
 
-- Each row has its own publisher, day and address of the notice, and is checked, linked and kept with its history like a row of any other list. One file may have several publishers. A notice that is quoted from a site outside \`go.jp\` and \`lg.jp\`, such as a newspaper's, is cited by the name of that site.
+- Each row has its own publisher, day and address of the notice, and is checked, linked and kept with its history like a row of any other list. One file may have several publishers. A page outside the sites of government bodies (\`go.jp\`, \`lg.jp\`, \`pref.….jp\`), such as a newspaper's, is cited by the name of that site, and \`source_basis\` is \`other_page\`.
 - A row whose first cell begins with \`# \` is a comment and is not read. The example row of the template is one: its first cell is \`# 例 架空県\`; the column Example below omits the mark.
 - Columns may be left out, moved or added; a file with an unknown heading is rejected, and the message names it. A column with what somebody concluded (a proposed code) is no word of the publisher: \`columns:\` says \`ignore\` for it, and \`source check\` shows that it is left out. Save the list as CSV (UTF-8 or Shift_JIS) or as a workbook (then set \`format: xlsx\`).
 - Write what the notice says: the published words of the act, the period and the reason, the corporate number only if it is published. Names of persons do not belong in the list; rows of sole proprietors are counted and left out.

@@ -157,18 +157,26 @@ test('a sector, a reason and a kind of action are found by words, as laws are', 
 test('a row of a hand-kept list that was written from a page of somebody else cites that page, not the authority', async (t) => {
   const source = sourceOf('by_hand', 'enforcement')
   const various = { ...source, publisher: { ...source.publisher, name: '各公表機関' } }
-  const pages = ['https://news.example.com/1', 'https://www.city.kaku.lg.jp/2', 'https://www.kaku.go.jp/3', 'lg.jp']
+  const ofBodies = ['www.city.kaku.lg.jp/2', 'www.kaku.go.jp/3', 'www.pref.aichi.jp/4', 'www.town.kaku.nagano.jp/5']
+  const pages = ['https://news.example.com/1', ...ofBodies.map((address) => `https://${address}`), 'lg.jp']
   const rows = pages.map((url) => record(url, { ...enforcement(`架空${url}`, url), url }))
   const published = await publishedRows(t, [{ source: various, seenOn: '2026-11-20', rows }], { now })
   const { items } = await published.search.enforcements({}, page)
   const told = new Map(items.map((item) => [item.source.urlText ?? item.source.url, item]))
   assert.deepEqual(
     pages.map((url) => told.get(url)?.source.publisher),
-    ['news.example.com', '架空庁', '架空庁', '架空庁'],
+    ['news.example.com', '架空庁', '架空庁', '架空庁', '架空庁', '架空庁'],
+  )
+  assert.deepEqual(
+    items.filter((item) => item.sourceBasis === 'other_page').map(({ source: { url } }) => url),
+    [pages[0]],
   )
   const reported = told.get(pages[0]!)!
   assert.equal(reported.authority, '架空庁')
-  assert.match(reported.citeAs, /。news\.example\.com「.*」https:\/\/news\.example\.com\/1（/u)
+  assert.match(
+    reported.citeAs,
+    /。news\.example\.com「官公庁のサイト以外のページ（報道・転載など、手入力）」https:\/\/news\.example\.com\/1（/u,
+  )
   assert.match(reported.source.attribution, /^出典：news\.example\.com/u)
 })
 

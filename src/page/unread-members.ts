@@ -24,4 +24,5 @@ export const unreadMembers = [
   'sample_notice',
   'sector_code',
   'sector_codes',
+  'source_basis',
 ] as const

@@ -22,7 +22,7 @@ test('the day that a publication states is its day of publication, the day of a 
 test('a bare year is no title', async () => {
   const titleOf = async (title: string) => (await provenanceIn('official_procurement_notices', { title })).title
   for (const bare of ['2026', '２０２６', '令和8年度', 'R8', 'FY2026', '2026年', 'Sheet1'])
-    assert.equal(await titleOf(bare), '指名停止等の公表資料（手入力）', bare)
+    assert.equal(await titleOf(bare), '指名停止等の公表資料・報道（手入力）', bare)
   for (const title of ['2026年度 指名停止一覧', '令和8年4月1日現在', '指名停止'])
     assert.equal(await titleOf(title), title)
 })

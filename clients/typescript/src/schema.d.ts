@@ -362,6 +362,8 @@ export interface Enforcement {
   /** The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
+  /** publication: the source is what a public body published. other_page: a list kept by hand cites a page outside the sites of government bodies (go.jp, lg.jp, pref.….jp …), such as a news report or a copy. The site is then the `publisher`, and the act still that of the authority. Codes may be added. */
+  source_basis: 'publication' | 'other_page' | (string & {})
   /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
   page: string
   /** How to cite the record in a Japanese text. */
@@ -623,6 +625,8 @@ export interface ProcurementSuspension {
   /** The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
+  /** publication: the source is what a public body published. other_page: a list kept by hand cites a page outside the sites of government bodies (go.jp, lg.jp, pref.….jp …), such as a news report or a copy. The site is then the `publisher`, and the act still that of the authority. Codes may be added. */
+  source_basis: 'publication' | 'other_page' | (string & {})
   /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
   page: string
   /** How to cite the record in a Japanese text. */
@@ -749,6 +753,8 @@ export interface LicenseAction {
   /** The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
+  /** publication: the source is what a public body published. other_page: a list kept by hand cites a page outside the sites of government bodies (go.jp, lg.jp, pref.….jp …), such as a news report or a copy. The site is then the `publisher`, and the act still that of the authority. Codes may be added. */
+  source_basis: 'publication' | 'other_page' | (string & {})
   /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
   page: string
   /** How to cite the record in a Japanese text. */

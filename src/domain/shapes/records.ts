@@ -82,6 +82,10 @@ export const recordParts = {
       'The records of the same act from other sources, or from another edition of the list, which prints the row otherwise: nothing that they say differs. Empty for most. They stand together in lists where their days are equal.',
   }),
   source: sourceSchema,
+  source_basis: code(
+    ['publication', 'other_page'],
+    'publication: the source is what a public body published. other_page: a list kept by hand cites a page outside the sites of government bodies (go.jp, lg.jp, pref.….jp …), such as a news report or a copy. The site is then the `publisher`, and the act still that of the authority.',
+  ),
   page: text(
     'Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server.',
   ),

@@ -197,6 +197,7 @@ function commonFields(record: FoundRecord, today: string) {
     corrections: record.corrections,
     alsoPublished: record.alsoPublished.map(({ publicId }) => publicId),
     source,
+    sourceBasis: otherSiteOf(record) === null ? ('publication' as const) : ('other_page' as const),
     page: pageOfRecord(record.publicId),
     ...citationsOf(facts, { name, authorityEn: record.authorityEn, source, lastSeenBasis }),
     listAsOf: record.provenance.publishedOn,
@@ -225,29 +226,39 @@ function periodView({ period, remarks = '' }: FoundRecord['facts']) {
 /** The publisher of a list that was kept by hand from notices of many. */
 const variousPublishers = '各公表機関'
 
-/** A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). */
-function sourceOf({ facts, provenance }: FoundRecord): ShownProvenance {
+/** Sites of the state and of its bodies, and those of prefectures and municipalities by their names. */
+const governmentSite =
+  /(?:^|\.)(?:go|lg|metro\.tokyo|pref\.[a-z]+|(?:city|town|vill)\.[a-z-]+\.[a-z]+|city\.[a-z]+)\.jp$/u
+
+/** The site that a row kept by hand cites, where it is not one of a government body: a newspaper that reports the act, a copy. */
+function otherSiteOf({ facts: { url }, provenance }: FoundRecord): string | null {
+  if (provenance.publisher !== variousPublishers || url === null || !isWebAddress(url)) return null
+  const { hostname } = new URL(url)
+  return governmentSite.test(hostname) ? null : hostname
+}
+
+/**
+ * A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). A row kept by hand is from
+ * a notice of its authority, or from a page of somebody else, which it then names and does not call a publication.
+ */
+function sourceOf(record: FoundRecord): ShownProvenance {
+  const { facts, provenance } = record
   const isAddress = facts.url !== null && isWebAddress(facts.url)
-  const url = isAddress ? facts.url : provenance.url
-  const isByHand = provenance.publisher === variousPublishers
+  const otherSite = otherSiteOf(record)
   return {
     ...provenance,
-    ...(isByHand && noticePublisher(facts.authority.name, isAddress ? new URL(url).hostname : null)),
+    ...(provenance.publisher === variousPublishers && { publisher: facts.authority.name }),
     title: facts.title ?? provenance.title,
-    url,
+    ...(otherSite !== null && {
+      publisher: otherSite,
+      title: '官公庁のサイト以外のページ（報道・転載など、手入力）',
+      attribution: `出典：${otherSite}（手入力により作成）`,
+    }),
+    url: isAddress ? facts.url : provenance.url,
     urlText: isAddress ? null : facts.url,
     publishedOn: facts.publishedOn ?? provenance.publishedOn,
   }
 }
-
-/**
- * Who published the notice that a row kept by hand was written from: the authority where it is on a site of a government (`go.jp`, `lg.jp`) or
- * has no address; else the site, which may be a newspaper that reports the act.
- */
-const noticePublisher = (authority: string, host: string | null): Partial<ShownProvenance> =>
-  host === null || /\.(?:go|lg)\.jp$/u.test(host)
-    ? { publisher: authority }
-    : { publisher: host, attribution: `出典：${host}（手入力により作成）` }
 
 function lawView(facts: EnforcementFacts | LicenseActionFacts) {
   const lawCode = facts.lawCodes[0] ?? null

@@ -58,6 +58,7 @@ export async function showRecord(id: string, context: Context) {
       linkCompany: true,
       isWhole: true,
     }),
+    record.source_basis === 'other_page' ? h('p', { class: 'hint' }, otherPage[language]) : '',
     h('p', { class: 'ways' }, partyLink(record, context)),
     h('section', {}, h('h2', {}, pages.history), historyTable(record, context), importDay(record, context)),
     h(
@@ -92,6 +93,12 @@ function partyLink(
   return corporateNumber
     ? h('a', { href: href({ view: 'company', corporateNumber }) }, words.pages.company)
     : h('a', { href: href({ view: 'name', company: name }) }, words.byName)
+}
+
+/** Said where no public body published the page that is cited. */
+const otherPage = {
+  ja: '出典は、官公庁のサイト以外のページ（報道・転載など）です。処分等をした機関自身の公表とは照らし合わせていません。',
+  en: 'The source is a page outside the sites of government bodies, such as news or a copy. It was not compared with the publication of the authority.',
 }
 
 /** Where an error is reported, with the record named. */
