@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageOf, isClosedList, isDue, notOverdueUntil, oldestAsOf, retrievalDay, type DatedList } from './list-age.ts'
+import {
+  ageOf,
+  isClosedList,
+  isDue,
+  notOverdueUntil,
+  oldestAsOf,
+  retrievalDay,
+  toldUntil,
+  type DatedList,
+} from './list-age.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const list = (changes: Partial<DatedList>): DatedList => ({
@@ -128,4 +137,14 @@ test('the oldest day leaves out closed lists and lists without a day', () => {
 test('the day of retrieval is the date in Japan', () => {
   assert.equal(retrievalDay({ retrievedAt: '2026-11-20T18:00:00.000Z' }), '2026-11-21')
   assert.equal(retrievalDay({ retrievedAt: null }), null)
+})
+
+test('a list tells until its day, its retrieval, or the end of its fiscal year', () => {
+  const until = (name: string, asOf: string | null, lastSuccessAt: string | null = '2026-08-21T18:00:00.000Z') =>
+    toldUntil({ list: name, asOf, lastSuccessAt })
+  assert.equal(until('all', '2021-04-01'), '2021-04-01')
+  assert.equal(until('all', null), '2026-08-22')
+  assert.equal(until('all', '2026-12-31'), '2026-08-22')
+  assert.equal(until('plan_revocation:FY2018', '2026-08-21'), '2019-03-31')
+  assert.equal(until('all', null, null), null)
 })

@@ -118,6 +118,18 @@ export function isClosedList(
   return year !== null && asOf !== null && asOf > `${year + 1}-03-31`
 }
 
+/** The last day of which the newest edition of a list can tell; the list of a fiscal year ends with it. Null before the first edition. */
+export function toldUntil({
+  list,
+  asOf,
+  lastSuccessAt,
+}: Pick<DatedList, 'asOf' | 'lastSuccessAt'> & { readonly list: string }): string | null {
+  if (lastSuccessAt === null) return null
+  const year = fiscalYearIn(list)
+  const days = [asOf, dateInTokyo(new Date(lastSuccessAt)), year === null ? null : `${year + 1}-03-31`]
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
+}
+
 /** The fiscal year in the name of a list, which begins on 1 April; `null` when the name has none. */
 function fiscalYearIn(list: string): number | null {
   const name = list.normalize('NFKC')

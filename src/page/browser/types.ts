@@ -171,8 +171,10 @@ export interface Statistics {
     data_as_of: string | null
     /** Lists that are known and not collected; `null` if that is not recorded. */
     uncollected_lists: number | null
-    /** The year of the oldest record of the lists that are collected; of earlier years nothing is known. `null`: without a list with days. */
+    /** The year of the oldest record of the whole lists that are collected (of all, where none is whole); of earlier years little is known. `null`: without a list with days. */
     first_year: string | null
+    /** The last day of which a whole list tells; of later days there are only single publications. `null`: without a whole list. */
+    last_day: string | null
     /** Where editions of its lists are missing. */
     edition_gaps: Meta['edition_gaps']
     /** By the names by which the kind is counted. */

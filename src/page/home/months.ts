@@ -10,6 +10,8 @@ import { homeWords } from './home-words.ts'
 const barWidth = 10
 const gapWidth = 2
 const barHeight = 48
+/** The least number at full height, so that one act does not look like many. */
+const leastScale = 5
 
 /** The acts of each kind by month: a picture of bars, and below them all the numbers as a table, each of which leads to its records. */
 export function monthSection(kinds: readonly KindMonths[], context: Context) {
@@ -37,9 +39,10 @@ function monthPicture({ path, months, isExact }: KindMonths, context: Context) {
   const [first = '', last = ''] = [months[0]?.month, months.at(-1)?.month].map((month) =>
     monthText(month ?? '', language),
   )
+  const scale = Math.max(leastScale, most.count)
   const bars = months.map(({ month, count }, index) => {
     // What there is must be seen, however little it is.
-    const height = count === 0 ? 0 : Math.max(1, Math.round((count / most.count) * barHeight))
+    const height = count === 0 ? 0 : Math.max(1, Math.round((count / scale) * barHeight))
     const [x, y] = [index * barWidth, barHeight - height]
     const title = h('title', {}, `${monthText(month, language)}: ${countText(count, language)}`)
     return h('rect', { x, y, width: barWidth - gapWidth, height }, title)

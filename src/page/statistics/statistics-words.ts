@@ -38,8 +38,11 @@ const ja = {
   retrieved: '最後に取得した日',
   yearLead:
     '処分や措置の日（公表されていなければ期間の始まり、それもなければ公表の日）の年です。まだ終わっていない年と、古い記録が一覧に残っていない年は、少なく見えます。',
-  beforeLists: '収集した一覧が始まる前の年で、分かりません',
-  beforeListsNote: '「—」は、収集した一覧が始まる前の年です。0件ではなく、分かりません。',
+  beforeLists: '収集した一覧が始まる前の年で、ほかの記録は分かりません',
+  afterLists: '収集した一覧が終わった後を含む年で、ほかの記録は分かりません',
+  unknownYearsNote:
+    '「—」は、収集した一覧が始まる前か終わった後の年です。0件ではなく、分かりません。*のある数は、そうした年の、一件ずつ集めた公表などだけの数です。',
+  listsEnd: (day: string) => `全体を集めた一覧は${day}までです。その後のものは、一件ずつ集めた公表だけです。`,
   earlier: '表より前の年',
   undated: '日付が公表されていない',
   prefectureLead:
@@ -90,9 +93,11 @@ const en: typeof ja = {
   retrieved: 'Last retrieved',
   yearLead:
     'The year of the action; where its day is not published, of the beginning of its period, else of its publication. A year that has not ended, and years of which lists keep no old records, look smaller than they are.',
-  beforeLists: 'Before the lists that are collected begin: not known',
-  beforeListsNote:
-    'A dash stands for a year before the lists that are collected begin: the number is not known, which is not zero.',
+  beforeLists: 'Before the lists that are collected begin: others are not known',
+  afterLists: 'The lists that are collected end in this year or before: others are not known',
+  unknownYearsNote:
+    'A dash stands for a year before the lists that are collected begin or after they end: the number is not known, which is not zero. With *, the number of such a year is of single publications and the like only.',
+  listsEnd: (day) => `The lists collected as a whole end on ${day}. What is later is from single publications only.`,
   earlier: 'Years before these',
   undated: 'No day is published',
   prefectureLead:

@@ -136,37 +136,53 @@ function yearSection({ kinds }: Statistics, context: Context) {
   const heads = [words.counts.year, null, own.total, ...kinds.map(({ kind }) => words.sections[kind])]
   const table = numbersTable(own.byYear, heads, rows, own.notCovered)
   return section('years', own.byYear, [
-    h('p', {}, own.yearLead, ' ', own.beforeListsNote),
+    h('p', {}, own.yearLead, ' ', own.unknownYearsNote),
     table,
     ...notCounted(kinds, context),
   ])
 }
 
 /** The number of a kind in a year, with the way to its records; null: in none of the years. */
-function yearCell({ kind, first_year: firstYear }: KindNumbers, count: number, year: string | null, context: Context) {
-  const { language, href } = context
-  if (isBeforeLists(year, firstYear)) return unknownCell(statisticsWords[language].beforeLists)
-  const number = countText(count, language)
-  if (year === null || count === 0) return h('td', { class: 'number' }, number)
-  const conditions = { from: `${year}-01-01`, to: `${year}-12-31` }
-  return h('td', { class: 'number' }, h('a', { href: href({ ...placeOf(kind), conditions }) }, number))
+function yearCell(kind: KindNumbers, count: number, year: string | null, context: Context) {
+  if (year === null) return h('td', { class: 'number' }, countText(count, context.language))
+  return cellOfYear(kind, count, { from: `${year}-01-01`, to: `${year}-12-31` }, context)
 }
 
-/** Whether the lists of a kind begin later: of the year nothing is known, which is not 0. */
-const isBeforeLists = (year: string | null, firstYear: string | null): boolean =>
-  year !== null && (firstYear === null || year < firstYear)
+/** A number of a year. Where no whole list tells of all the year, 0 is not known, and another number has a mark. */
+function cellOfYear(
+  kind: KindNumbers,
+  count: number,
+  conditions: Readonly<Record<string, string>>,
+  { language, href }: Context,
+) {
+  const reason = unknownReason(kind, String(conditions['from']).slice(0, 4))
+  const title = reason && statisticsWords[language][reason]
+  if (count === 0) return h('td', { class: 'number' }, title === null ? '0' : h('abbr', { title }, '—'))
+  const link = h('a', { href: href({ ...placeOf(kind.kind), conditions }) }, countText(count, language))
+  return h('td', { class: 'number' }, link, title === null ? null : h('abbr', { title }, '*'))
+}
 
-const unknownCell = (text: string) => h('td', { class: 'number' }, h('abbr', { title: text }, '—'))
+/** Whether a year lies before or behind what the lists of a kind tell of, so that others may be missing. The year of the last collection has not ended. */
+function unknownReason({ first_year: first, last_day: last, data_as_of: collectedAt }: KindNumbers, year: string) {
+  if (first === null || year < first) return 'beforeLists'
+  return hasEnded(last, collectedAt) && year >= last.slice(0, 4) ? 'afterLists' : null
+}
+
+const hasEnded = (last: string | null, collectedAt: string | null): last is string =>
+  last !== null && collectedAt !== null && last.slice(0, 4) < collectedAt.slice(0, 4)
 
 /** Beside the years of each kind: by which days they are, and what is of none of them. */
 function notCounted(kinds: readonly KindNumbers[], context: Context) {
   const { words, language } = context
   const own = statisticsWords[language]
-  return kinds.map(({ kind, counts, uncollected_lists: uncollected, edition_gaps: gaps }) =>
+  return kinds.map(({ kind, counts, uncollected_lists: uncollected, edition_gaps: gaps, ...of }) =>
     h(
       'div',
       { class: 'not-counted', key: kind },
       h('h3', {}, words.sections[kind]),
+      hasEnded(of.last_day, of.data_as_of)
+        ? h('p', { class: 'hint' }, own.listsEnd(dateText(of.last_day, language)))
+        : null,
       basisLine(counts['date_basis'], placeOf(kind), context),
       uncollected === 0
         ? null
@@ -200,20 +216,11 @@ function actionTypeSection({ kinds }: Statistics, context: Context) {
 }
 
 function actionTypeTable(kind: KindNumbers, context: Context) {
-  const { first_year: firstYear } = kind
   const { words, language, href } = context
   const own = statisticsWords[language]
   const title = words.sections[kind.kind]
   const years = (kind.counts['year']?.rows ?? []).slice(-yearsBeside).toReversed()
-  const number = (count: number, conditions: Record<string, string> | null) => {
-    const text = countText(count, language)
-    const isLinked = count > 0 && conditions !== null
-    return h(
-      'td',
-      { class: 'number' },
-      isLinked ? h('a', { href: href({ ...placeOf(kind.kind), conditions }) }, text) : text,
-    )
-  }
+  const number = (count: number) => h('td', { class: 'number' }, countText(count, language))
   const rows = kind.by_action_type.map(({ value, label, label_en: en, records, counts }) => {
     const byYear = valuesOf(counts['year'])
     const undated = counts['year']?.none ?? 0
@@ -223,14 +230,16 @@ function actionTypeTable(kind: KindNumbers, context: Context) {
       'tr',
       { key: value },
       h('th', { scope: 'row' }, labelOf(label, en, language), authoritiesLine(counts['authority'], context)),
-      number(records, type),
-      ...years.map(({ value: year }) =>
-        isBeforeLists(year, firstYear)
-          ? unknownCell(own.beforeLists)
-          : number(byYear.get(year) ?? 0, { ...type, from: `${year}-01-01`, to: `${year}-12-31` }),
+      h(
+        'td',
+        { class: 'number' },
+        h('a', { href: href({ ...placeOf(kind.kind), conditions: type }) }, countText(records, language)),
       ),
-      number(records - shown - undated, null),
-      number(undated, null),
+      ...years.map(({ value: year }) =>
+        cellOfYear(kind, byYear.get(year) ?? 0, { ...type, from: `${year}-01-01`, to: `${year}-12-31` }, context),
+      ),
+      number(records - shown - undated),
+      number(undated),
     )
   })
   const heads = [

@@ -170,19 +170,23 @@ test('the page shows numbers as tables, without scripts, and no record', async (
   assert.equal(english('h1').text(), 'How many records are collected')
 })
 
-test('a year before the lists of a kind begin is unknown, not 0', async () => {
+test('a year before the lists of a kind begin, or after they end, is unknown, not 0', async () => {
   const { app } = await appWithPage()
   const statistics = (await app.inject(address)).json<Statistics>()
-  for (const { first_year: firstYear, counts } of statistics.kinds) {
-    assert.match(firstYear ?? '', /^\d{4}$/)
-    for (const { value } of counts['year']?.rows ?? []) assert.ok(value >= firstYear!, value)
-  }
   const [enforcements, suspensions, licenceActions] = statistics.kinds
-  const years = { ...enforcements!.counts['year']!, rows: [2007, 2009].map((year) => yearRow(year)) }
+  const counted = (...numbers: number[]) => ({ year: { ...enforcements!.counts['year']!, rows: numbers.map(yearRow) } })
+  const of = { by_action_type: [], data_as_of: '2010-05-01T00:00:00.000Z' }
   const kinds = [
-    { ...enforcements!, first_year: '2007', edition_gaps: [gap], by_action_type: [], counts: { year: years } },
-    { ...suspensions!, first_year: '2008', by_action_type: [], counts: {} },
-    { ...licenceActions!, first_year: null, by_action_type: [], counts: {} },
+    {
+      ...enforcements!,
+      ...of,
+      first_year: '2007',
+      last_day: '2010-04-01',
+      edition_gaps: [gap],
+      counts: counted(2007, 2009),
+    },
+    { ...suspensions!, ...of, first_year: '2008', last_day: '2009-04-01', counts: counted(2007, 2009) },
+    { ...licenceActions!, ...of, first_year: null, last_day: null, counts: counted(2010) },
   ]
   const context = { language: 'ja', words: ja, href: () => '' } as unknown as Context
   const page = load(htmlOf([statisticsView({ ...statistics, kinds }, context)]))
@@ -194,14 +198,50 @@ test('a year before the lists of a kind begin is unknown, not 0', async () => {
         .toArray()
         .map((cell) => page(cell).text()),
     )
-  assert.deepEqual(cells.slice(0, 2), [
-    ['3', '3', '0', '—'],
-    ['3', '3', '—', '—'],
+  assert.deepEqual(cells.slice(0, 3), [
+    ['3', '0', '—', '3*'],
+    ['6', '3', '3*', '—'],
+    ['6', '3', '3*', '—'],
   ])
   const notes = page('#years .not-counted')
     .toArray()
-    .map((note) => /架空の一覧の2008年1月31日の版と2009年6月1日の版の間/.test(page(note).text()))
-  assert.deepEqual(notes, [true, false, false])
+    .map((note) => page(note).text())
+  const said = (pattern: RegExp) => notes.map((note) => pattern.test(note))
+  assert.deepEqual(said(/架空の一覧の2008年1月31日の版と2009年6月1日の版の間/), [true, false, false])
+  assert.deepEqual(said(/全体を集めた一覧は2009年4月1日までです/), [false, true, false])
+})
+
+test('whole lists alone tell of a year, and single publications where there is none', async () => {
+  const { app, search } = await appWithPage()
+  const { collected = [] } = search.generation!
+  const list = (name: string, complete: boolean, from: string, asOf: string | null) => {
+    const [{ lists }] = collected as [(typeof collected)[0]]
+    return {
+      ...lists[0]!,
+      list: name,
+      complete,
+      period: { from, to: from },
+      asOf,
+      lastSuccessAt: '2026-08-21T00:00:00Z',
+    }
+  }
+  const spanWith = async (...lists: ReturnType<typeof list>[]) => {
+    const source = {
+      ...collected[0]!,
+      produces: 'procurement_suspension' as const,
+      kinds: ['procurement_suspension' as const],
+    }
+    search.generation = {
+      ...search.generation!,
+      id: lists.map((each) => each.list).join(),
+      collected: [{ ...source, lists }],
+    }
+    const { first_year: first, last_day: last } = (await app.inject(address)).json<Statistics>().kinds[1]!
+    return [first, last]
+  }
+  const byHand = list('by hand', false, '2010-03-30', null)
+  assert.deepEqual(await spanWith(byHand), ['2010', null])
+  assert.deepEqual(await spanWith(byHand, list('whole', true, '2016-06-14', '2021-04-01')), ['2016', '2021-04-01'])
 })
 
 const gap = {

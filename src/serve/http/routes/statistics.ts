@@ -1,6 +1,7 @@
 import { sourcesOfKind } from '../../../domain/collected-source.ts'
 import type { CountName } from '../../../domain/count-names.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
+import { toldUntil } from '../../../domain/list-age.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
 import type { CoverageEntry, CoverageGroup, Statistics } from '../../../page/browser/types.ts'
 import { editionGapsOf } from '../response/response-meta.ts'
@@ -76,7 +77,7 @@ async function countCollection(search: Search): Promise<Statistics> {
       records: found.total?.count ?? 0,
       data_as_of: found.dataAsOf,
       uncollected_lists: info.uncollected?.[kind] ?? null,
-      first_year: firstYearOf(info, kind),
+      ...spanOf(info, kind),
       edition_gaps: editionGapsOf(found),
       counts: JSON.parse(jsonOf(found.counts)) as Statistics['kinds'][number]['counts'],
       by_action_type: byActionType,
@@ -88,10 +89,19 @@ async function countCollection(search: Search): Promise<Statistics> {
   return { sample: info.sample, kinds, ...coverageOf(items.map((json) => JSON.parse(json) as CoverageGroup)) }
 }
 
-/** The year in which the lists of a kind begin. */
-function firstYearOf({ collected = [] }: GenerationInfo, kind: RecordKind): string | null {
-  const days = sourcesOfKind(collected, kind).flatMap(({ lists }) => lists.flatMap(({ period }) => period.from ?? []))
-  return days.toSorted()[0]?.slice(0, 4) ?? null
+/**
+ * From which year to which day the lists of a kind tell what there was. Single publications, as in a list kept by hand, tell it of no year; they
+ * count where no whole list is collected.
+ */
+function spanOf({ collected = [] }: GenerationInfo, kind: RecordKind) {
+  const lists = sourcesOfKind(collected, kind).flatMap(({ lists: ofSource }) => ofSource)
+  const whole = lists.filter(({ complete }) => complete)
+  const first = (whole.length > 0 ? whole : lists).flatMap(({ period }) => period.from ?? []).toSorted()[0]
+  const last = whole
+    .flatMap((list) => toldUntil(list) ?? [])
+    .toSorted()
+    .at(-1)
+  return { first_year: first?.slice(0, 4) ?? null, last_day: last ?? null }
 }
 
 /** How many bodies of each group of the register are collected, and the prefectures whose own list is not, by their codes. */
