@@ -377,18 +377,6 @@ export const en: Words = {
   extended: ' (extended): ',
   labelColon: ': ',
   noValue: 'none',
-  pages: {
-    company: 'See all records of this company',
-    history: 'History',
-    columns: ['Day of the list', 'Seen', 'Changed fields', 'File'],
-    lastSeen: 'Last seen on its list',
-    importDay:
-      'The day of the import, because the file tells no day. It is not known how long the publisher showed the record.',
-    cite: 'Citation (引用)',
-    copy: 'Copy the address',
-    error: 'Report an error',
-    json: 'As JSON',
-  },
   natureUnknown:
     'The publication does not tell whether it follows a violation, a closure of business or something else.',
   publishedAs: 'Published as',

@@ -8,6 +8,7 @@ import { changedField } from './changes.ts'
 import { recordCard } from './record-cards.ts'
 import { documentUrl, urlOf } from '../url.ts'
 import { recordKinds, type Kind } from './record-kinds.ts'
+import { recordPageWords } from './record-page-words.ts'
 import { recordsIn } from './section.ts'
 
 /** The kinds of records by the first part of their ids. */
@@ -36,7 +37,7 @@ export async function showRecord(id: string, context: Context) {
   const act = actOf(record, context)
   // A former id leads here; what is cited is the one that the record has.
   const address = `${context.origin}${urlOf({ view: 'record', id: record.id }, '')}`
-  const { pages } = words
+  const pages = recordPageWords[language]
   const { text: name, lang } = nameFor(record.company, language)
   context.setTitle(`${name} ${act}`)
   context.show(
@@ -58,7 +59,7 @@ export async function showRecord(id: string, context: Context) {
       linkCompany: true,
       isWhole: true,
     }),
-    record.source_basis === 'other_page' ? h('p', { class: 'hint' }, otherPage[language]) : '',
+    record.source_basis === 'other_page' ? h('p', { class: 'hint' }, pages.otherPage) : '',
     h('p', { class: 'ways' }, partyLink(record, context)),
     h('section', {}, h('h2', {}, pages.history), historyTable(record, context), importDay(record, context)),
     h(
@@ -88,17 +89,11 @@ export async function showRecord(id: string, context: Context) {
 /** The way to the other records of the company, or of the name where no company was identified. */
 function partyLink(
   { company: { name, corporate_number: corporateNumber } }: PublishedRecord,
-  { words, href }: Context,
+  { words, href, language }: Context,
 ) {
   return corporateNumber
-    ? h('a', { href: href({ view: 'company', corporateNumber }) }, words.pages.company)
+    ? h('a', { href: href({ view: 'company', corporateNumber }) }, recordPageWords[language].company)
     : h('a', { href: href({ view: 'name', company: name }) }, words.byName)
-}
-
-/** Said where no public body published the page that is cited. */
-const otherPage = {
-  ja: '出典は、官公庁のサイト以外のページ（報道・転載など）です。処分等をした機関自身の公表とは照らし合わせていません。',
-  en: 'The source is a page outside the sites of government bodies, such as news or a copy. It was not compared with the publication of the authority.',
 }
 
 /** Where an error is reported, with the record named. */
@@ -109,13 +104,15 @@ function errorAddress({ site, urlLanguage }: Context, subject: string, address: 
 }
 
 /** Said where the last day of the history is only that of an import. */
-const importDay = ({ last_seen_basis: basis, last_seen_on: day }: PublishedRecord, { words, language }: Context) =>
-  basis === 'import' ? h('p', { class: 'hint' }, `${dateText(day, language)}: ${words.pages.importDay}`) : null
+const importDay = ({ last_seen_basis: basis, last_seen_on: day }: PublishedRecord, { language }: Context) =>
+  basis === 'import'
+    ? h('p', { class: 'hint' }, `${dateText(day, language)}: ${recordPageWords[language].importDay}`)
+    : null
 
 /** What was seen of the record, when and in which file; at the end the day on which it was last seen. */
 function historyTable(record: PublishedRecord, context: Context) {
-  const { words, language } = context
-  const { pages } = words
+  const { language } = context
+  const pages = recordPageWords[language]
   const row = (...cells: ComponentChild[]) => h('tr', {}, ...cells.map((cell) => h('td', {}, cell)))
   const rows = (record.history ?? []).map(({ on, change_label, change_label_en, changed_fields: fields, file }) =>
     row(
