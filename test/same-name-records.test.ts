@@ -10,7 +10,7 @@ import { contextOfFile, publicationOf, publishedRows } from './published-rows.ts
 
 // Records under exactly the name of a company that the register knows at no such place: those of a branch, mostly. All companies are fictional.
 
-const [wave, hill, late] = [numberOf(1), numberOf(2), numberOf(3)]
+const [wave, hill, late, offshore] = [numberOf(1), numberOf(2), numberOf(3), numberOf(4)]
 const at = (name: string, address: string | null, number: string | null = null, actionDate = '2025-04-01') => ({
   ...enforcement(name, name),
   actionDate,
@@ -52,6 +52,9 @@ before(async () => {
     at('株式会社架空山谷', '福岡県福岡市博多区架空1-1'),
     at('株式会社架空山谷', null),
     at('株式会社架空山谷建設', null),
+    // With a number that the register lacks.
+    at('架空沖合株式会社', '千葉県八千代市架空5-5', offshore),
+    at('架空沖合（株）', null, offshore),
   ]
   const publications = [
     publicationOf('register', 'corporation', companies),
@@ -202,4 +205,23 @@ test('a record of the name in another legal form, which no company here has, is 
   assert.deepEqual(await told(numberOf(1)), [2, 2, true])
   assert.deepEqual(await told(numberOf(2)), [1, 1, true])
   assert.deepEqual(await told(numberOf(3)), [2, 2, true])
+})
+
+test('a company that is known from the number of its records alone is reached by its name, and its page has the printed names', async () => {
+  const numbersOf = async (q: string) => (await search.combined(q, 4)).otherRecords.numbersInRecords
+  const [found, ...others] = await numbersOf('架空沖合')
+  assert.deepEqual([found?.corporateNumber, found?.count, others], [offshore, 2, []])
+  assert.match(found?.name ?? '', /^架空沖合/)
+  // A company of the register is found itself, and a number is asked for already.
+  assert.deepEqual(await numbersOf('株式会社架空大波'), [])
+  assert.deepEqual(await numbersOf(offshore), [])
+  const results = load(await bodyOf(`/?q=${encodeURIComponent('架空沖合')}`))
+  const href = results('.other-records a.number').attr('href')!
+  assert.equal(results('.other-records a.number').text(), offshore)
+  const company = load(await bodyOf(href))
+  assert.match(company('h1').text(), /^架空沖合/)
+  assert.match(company('title').text(), new RegExp(`架空沖合.*${offshore}`, 'u'))
+  assert.equal(company('td.case-company').length, 2)
+  assert.match(company('.company-head').text(), /公表資料での名称。ほかに: 架空沖合/)
+  assert.equal(load(await bodyOf(`/?corporate_number=${numberOf(5)}`))('h1').text(), numberOf(5))
 })

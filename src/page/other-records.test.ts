@@ -77,6 +77,18 @@ test('records of longer names are told apart, and are none of another company of
   assert.equal(shown, '')
 })
 
+test('a number that only records have leads to them, also where they are shown', () => {
+  const numbers_in_records = [{ corporate_number: '5999901001001', name: '架空造園（株）', count: 2 }]
+  const counts = { ...none, enforcements: 2, in_force: none, numbers_in_records }
+  const url = urlOf({ view: 'company', corporateNumber: '5999901001001' }, '')
+  assert.ok(notice(counts, 'ja', 2).includes(`法人番号 <a href="${url}" class="number">5999901001001</a>`))
+  assert.match(notice(counts, 'ja', 2), /架空造園（株）.*（収録した法人の登録にない番号）の記録 2件/)
+  assert.match(
+    notice(counts, 'en', 2),
+    /2 records have the corporate number .*, which the register as collected here lacks/,
+  )
+})
+
 test('a reason or an authority leads to its records', () => {
   const subject = (kind: string, label: string, requests: string[]): Subject => ({
     kind,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
+import { companySummary } from './browser/company/company-summary.ts'
 import { recordOverview } from './browser/company/record-overview.ts'
 import { yearsWithoutEnd } from './browser/format.ts'
 import { recordKinds } from './browser/records/record-kinds.ts'
@@ -163,4 +164,18 @@ test('a measure of which nobody knows the end says for how many whole years', ()
     { action_date: null, period: { start: null, end: null } },
   ])
     assert.equal(yearsWithoutEnd(record(known), '2026-04-02'), null)
+})
+
+test('what is not known to be in force is others only behind those that are, or of which it is said that none is', async () => {
+  const textOf = async (warnings: readonly object[]): Promise<string> => {
+    const answer = { meta: { data_as_of: '2026-07-01T00:00:00Z', warnings } } as unknown as Answer
+    const records = [{ status: 'unknown', period: null, action_date: null } as unknown as PublishedRecord]
+    const section = { ...sections[1]!, kind: 'procurement_suspensions', records, isComplete: true, answer } as Section
+    return load(htmlOf(await companySummary([section], context))).text()
+  }
+  assert.match(await textOf([]), /今日効力があると分かる指名停止はありません。.*ほかに1件は/u)
+  assert.match(
+    await textOf([{ code: 'same_name_records', count: 2 }]),
+    /^指名停止 1件は、効力が続いているか分かりません/u,
+  )
 })

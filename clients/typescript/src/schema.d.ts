@@ -461,6 +461,15 @@ export interface WholeNameRecords {
   }
 }
 
+export interface NumberInRecords {
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string
+  /** The name that one of these records prints. */
+  name: string
+  /** Records with the number, of all kinds. */
+  count: number
+}
+
 export interface OtherRecords {
   /** What they are counted for: ask with it as company. */
   name: string
@@ -522,6 +531,8 @@ export interface OtherRecords {
       license_actions: string | null
     }
   } | null
+  /** Corporate numbers that records under exactly the name print, and of which no company is known here: the register as loaded lacks them, and no list of companies has them. Ask with such a number as corporate_number. At most three. */
+  numbers_in_records: NumberInRecords[]
   /** Where the text is a corporate number: further records under exactly the name of its company, without a number, that are not known to be its own, because their place is none of its places, or it did not bear the name on that day. `null` for any other text. */
   same_name: {
     /** Enforcement records. 10 means 10 or more. */

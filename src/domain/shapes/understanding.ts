@@ -1,6 +1,6 @@
 import { Type, type TInteger } from 'typebox'
 import { maySeenOn, nameHolders, registerComplete } from './company.ts'
-import { code, count, date, nullable, otherRecordsMax, record, text, textOrNull } from './parts.ts'
+import { code, count, date, nullable, number13, otherRecordsMax, record, text, textOrNull } from './parts.ts'
 
 const readings = [
   'corporate_number',
@@ -191,6 +191,17 @@ export const otherRecordsSchema = Type.Object(
         description:
           'Those of `whole_name` that are in the place beside the name: it is in the published address, or the company of the record is there. `null` where the text has no place.',
       }),
+    ),
+    numbers_in_records: Type.Array(
+      record('NumberInRecords', {
+        corporate_number: number13,
+        name: text('The name that one of these records prints.'),
+        count: count('Records with the number, of all kinds.'),
+      }),
+      {
+        description:
+          'Corporate numbers that records under exactly the name print, and of which no company is known here: the register as loaded lacks them, and no list of companies has them. Ask with such a number as corporate_number. At most three.',
+      },
     ),
     same_name: nullable(
       Type.Object(

@@ -126,8 +126,8 @@ export const en: Words = {
   inForce: (count, isMore) =>
     `${isMore ? 'At least ' : ''}${count} procurement suspension${count === 1 ? '' : 's'} in force today`,
   noneInForce: 'In the lists collected, no procurement suspension is known to be in force today.',
-  inForceUnknown: (count, isAll, years) =>
-    `Of ${count} other${count === 1 ? '' : 's'}${isAll ? '' : ' among the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force${years > 0 ? ` (${count === 1 ? '' : 'the oldest '}since ${yearsAgo(years)})` : ''}.`,
+  inForceUnknown: (count, { isAll, isAlone }, years) =>
+    `Of ${count} ${isAlone ? 'suspension' : 'other'}${count === 1 ? '' : 's'}${isAll ? '' : ' among the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force${years > 0 ? ` (${count === 1 ? '' : 'the oldest '}since ${yearsAgo(years)})` : ''}.`,
   sinceYears: (years) => ` (since ${yearsAgo(years)})`,
   inForceNotLoaded: 'The number of procurement suspensions in force today could not be loaded.',
   lastOf: (kind) => `Latest of the ${kind.toLowerCase()}:`,

@@ -132,8 +132,8 @@ export const ja = {
   inForce: (count: number, isMore: boolean) => `今日効力のある指名停止 ${count}件${isMore ? '以上' : ''}`,
   noneInForce: '収録した一覧のなかに、今日効力があると分かる指名停止はありません。',
   /** `years`: since when the oldest of them stands; 0: for less than a year, or not known. */
-  inForceUnknown: (count: number, isAll: boolean, years: number) =>
-    `${isAll ? 'ほかに' : '読み込んだ記録のうち、ほかに'}${count}件は、効力が続いているか分かりません${years > 0 ? `（最も古いものは${years}年前から）` : ''}。`,
+  inForceUnknown: (count: number, { isAll, isAlone }: { isAll: boolean; isAlone: boolean }, years: number) =>
+    `${isAll ? '' : '読み込んだ記録のうち、'}${isAlone ? '指名停止 ' : 'ほかに'}${count}件は、効力が続いているか分かりません${years > 0 ? `（最も古いものは${years}年前から）` : ''}。`,
   sinceYears: (years: number) => `（${years}年前から）`,
   inForceNotLoaded: '今日効力のある指名停止の件数は読み込めませんでした。',
   lastOf: (kind: string) => `最新の${kind}`,

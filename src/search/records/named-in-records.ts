@@ -1,5 +1,7 @@
 import { recordKinds } from '../../domain/facts.ts'
-import type { GenerationReader } from '../../generations/ports.ts'
+import { limits } from '../../domain/limits.ts'
+import type { OtherRecords } from '../../domain/views.ts'
+import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import { noNumber, tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
 import { areOfOtherSides } from '../../words/text/japanese-form.ts'
 import { romanize } from '../../words/text/sounds/romanize.ts'
@@ -27,8 +29,8 @@ export function withNamedInRecords(
   const known = new Set(hits.map(({ company }) => company))
   const named = new Map<number, string>()
   for (const form of [name, ...romanize(name)])
-    for (const number of numbersNamed(reader, form, today)) {
-      const id = reader.companyIdOf(number)
+    for (const { corporateNumber } of recordsNamed(reader, form, today)) {
+      const id = corporateNumber === null ? null : reader.companyIdOf(corporateNumber)
       if (id !== null && !known.has(id) && !named.has(id) && named.size < namedMax) named.set(id, form)
     }
   if (named.size === 0) return hits
@@ -46,8 +48,26 @@ export function withNamedInRecords(
   return [...hits.slice(0, end), ...added, ...hits.slice(end)]
 }
 
-/** The numbers of the companies to which records are tied that print exactly the name. */
-function numbersNamed(reader: GenerationReader, name: string, today: string): string[] {
+/** The numbers that records under exactly the name print, and of which no company is known here: each with a printed name and the count of its records. */
+export function numbersInRecords(
+  reader: GenerationReader,
+  name: string,
+  today: string,
+): OtherRecords['numbersInRecords'] {
+  const unknown = new Map<string, string>()
+  for (const { corporateNumber, facts } of recordsNamed(reader, name, today))
+    if (corporateNumber !== null && !unknown.has(corporateNumber) && reader.companyIdOf(corporateNumber) === null)
+      unknown.set(corporateNumber, facts.party.name)
+  const context = { ...withoutName, today, page: { limit: recordsMax, page: 1 }, authorities: [] }
+  return [...unknown].slice(0, namedMax).map(([corporateNumber, printed]) => {
+    const queries = recordKinds.flatMap((kind) => recordQuery(kind, { corporateNumber }, context) ?? [])
+    const count = queries.reduce((sum, query) => sum + reader.countRecords(query, limits.totalMax), 0)
+    return { corporateNumber, name: printed, count }
+  })
+}
+
+/** Some records of each kind that are tied to a company and print exactly the name. */
+function recordsNamed(reader: GenerationReader, name: string, today: string): FoundRecord[] {
   const context = { ...withoutName, today, page: { limit: recordsMax, page: 1 }, authorities: [] }
   const notCodes = [tokenOf('corporateNumber', noNumber)]
   return recordKinds.flatMap((kind) => {
@@ -55,7 +75,6 @@ function numbersNamed(reader: GenerationReader, name: string, today: string): st
     const records =
       query === null ? [] : reader.findRecords({ ...query, codes: [tokensOfWholeName(name)], notCodes }).records
     // 株式会社青空 is not printed as 青空株式会社.
-    const printing = records.filter(({ facts }) => !areOfOtherSides(name, facts.party.name))
-    return printing.flatMap(({ corporateNumber }) => corporateNumber ?? [])
+    return records.filter(({ facts }) => !areOfOtherSides(name, facts.party.name))
   })
 }

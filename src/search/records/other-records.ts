@@ -13,6 +13,7 @@ import {
   type CompanyReading,
 } from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/company-text.ts'
+import { numbersInRecords } from './named-in-records.ts'
 import { recordQuery } from './record-query.ts'
 import { countSameName } from './same-name.ts'
 import { hasLegalForm, isWholeName, ofWholeName } from './whole-name.ts'
@@ -142,6 +143,7 @@ function countRecordsOf(
     ...of('counted'),
     wholeName: of('whole'),
     inPlace: hasPlace ? of('inPlace') : null,
+    numbersInRecords: corporateNumber === null ? numbersInRecords(reader, name, today) : [],
     sameName: corporateNumber === null ? null : sameNameOf(reader, corporateNumber, today),
   }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }

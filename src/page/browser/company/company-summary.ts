@@ -31,10 +31,12 @@ async function inForceLines(section: Section, context: Context) {
   const isMore = outcome?.meta.has_more === true
   const unknown = records.filter(({ status }) => status === 'unknown')
   const oldest = Math.max(0, ...unknown.map((record) => yearsWithoutEnd(record, context.today) ?? 0))
-  const doubt = unknown.length === 0 ? [] : [h('p', {}, words.inForceUnknown(unknown.length, isComplete, oldest))]
   // The line of the name says it.
   const hasSameName = section.answer !== null && sameNameIn(section.answer.meta) > 0
-  if (inForce.length === 0 && (section.nameOnly?.in_force || hasSameName)) return doubt
+  const isAlone = inForce.length === 0 && Boolean(section.nameOnly?.in_force || hasSameName)
+  const doubtText = words.inForceUnknown(unknown.length, { isAll: isComplete, isAlone }, oldest)
+  const doubt = unknown.length === 0 ? [] : [h('p', {}, doubtText)]
+  if (isAlone) return doubt
   if (inForce.length === 0) return [h('p', {}, h('b', {}, words.noneInForce), ' ', absenceLink(context)), ...doubt]
   const authorities = `${words.openBracket}${authoritiesOf(inForce, context)}${words.closeBracket}`
   return [h('p', { class: 'in-force' }, h('b', {}, words.inForce(inForce.length, isMore), authorities)), ...doubt]

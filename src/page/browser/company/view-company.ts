@@ -5,9 +5,11 @@ import { nameParts, otherScripts, shownName } from './company-name.ts'
 import { companySummary } from './company-summary.ts'
 import { recordOverview } from './record-overview.ts'
 import { h, type ComponentChild } from 'preact'
+import { publishedText } from '../elements.ts'
 import { dateText } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { recordQuestions, recordSections } from '../records/record-sections.ts'
+import type { Section } from '../records/section.ts'
 import { loadingLine, sourceLine } from '../small-parts.ts'
 import { TimelinePart } from './timeline-part.ts'
 
@@ -41,7 +43,9 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
       h(
         'div',
         { class: 'company-top' },
-        company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+        company
+          ? companyHeader(company, context)
+          : unknownCompanyHeader(corporateNumber, printedNames(sections.sections), context),
         h(
           'section',
           { class: 'company-summary', 'aria-label': context.words.summary, hidden: summary.length === 0 },
@@ -55,7 +59,12 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
       ...sections.nodes(),
       company ? byNameNotice(company, context) : null,
     )
-  const options = { linkCompany: false, totals: company?.record_counts ?? null, draw: whenShown(draw, context) }
+  // Without a company, each record says whom it names.
+  const options = {
+    linkCompany: company === null,
+    totals: company?.record_counts ?? null,
+    draw: whenShown(draw, context),
+  }
   const sections = recordSections(place, context, options)
   const check = authorityCheck(place, context, options.draw)
   const name = company && shownName(company, context.language).text
@@ -68,8 +77,16 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
     summary = await companySummary(loaded, context)
     if (context.isCurrent()) await check.load(loaded)
   })
+  if (!context.isCurrent()) return
+  const [printed] = printedNames(sections.sections)
+  if (company === null && printed !== undefined) context.setTitle(`${printed} ${corporateNumber}`)
   draw()
 }
+
+/** The names under which the loaded records were published. */
+const printedNames = (sections: readonly Section[]): string[] => [
+  ...new Set(sections.flatMap(({ records }) => records.map(({ company }) => company.name))),
+]
 
 /** On the server, a view is drawn once, when it is complete. */
 const whenShown = (draw: () => void, { isStatic }: Context) => (isStatic ? () => {} : draw)
@@ -131,13 +148,25 @@ function originalWordsLine({ words }: Context) {
   return words.originalWords === '' ? null : h('p', { class: 'hint' }, words.originalWords)
 }
 
-function unknownCompanyHeader(corporateNumber: string, { words }: Context) {
+const publishedNames = {
+  ja: (others: boolean) => (others ? '公表資料での名称。ほかに: ' : '公表資料での名称'),
+  en: (others: boolean) => (others ? 'Name in the publications. Others: ' : 'Name in the publications'),
+}
+
+/** `names`: under which its records were published; none until they are loaded. */
+function unknownCompanyHeader(corporateNumber: string, names: readonly string[], { words, language }: Context) {
+  const [name, ...others] = names
+  const othersText = publishedText(others.join(words.listComma))
   return h(
     'header',
     { class: 'company-head' },
-    h('h1', { class: 'number' }, corporateNumber),
+    h('h1', name === undefined ? { class: 'number' } : { lang: 'ja' }, name ?? corporateNumber),
+    name === undefined
+      ? null
+      : h('p', {}, publishedNames[language](others.length > 0), others.length > 0 ? othersText : null),
+    name === undefined ? null : h('p', { class: 'number' }, corporateNumber),
     h('p', {}, h('strong', {}, words.companyUnknown)),
-    h('p', {}, words.companyUnknownHelp),
+    name === undefined ? h('p', {}, words.companyUnknownHelp) : null,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Meta, OtherRecords, Outcome, Subject } from '../types.ts'
-import { h } from 'preact'
+import { h, type ComponentChild } from 'preact'
+import { publishedText } from '../elements.ts'
 import { dateText, labelOf } from '../format.ts'
 import { placeOfRequest } from '../url.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -40,13 +41,28 @@ function countLines(counts: OtherRecords | OtherRecords['whole_name'], { words, 
     })
 }
 
+/** A company that is known from the number of its records alone. */
+const inRecordsOnly = {
+  ja: (number: ComponentChild, count: number) => [
+    ' 法人番号 ',
+    number,
+    `（収録した法人の登録にない番号）の記録 ${count}件`,
+  ],
+  en: (number: ComponentChild, count: number) => [
+    `: ${count === 1 ? 'one record has' : `${count} records have`} the corporate number `,
+    number,
+    ', which the register as collected here lacks',
+  ],
+}
+
 /**
  * The records of the name that the search does not show, so that nobody reads "no company found" as "not suspended". They may belong to no
  * company of the register. `q`: the text that was searched. `shown`: enforcement records that are shown.
  */
 export function otherRecordsNotice(q: string, meta: Meta, { words, href, language }: Context, shown: number = 0) {
   const groups = otherCounts(meta, { words, language }, shown)
-  if (groups.length === 0) return ''
+  const numbers = meta.other_records?.numbers_in_records ?? []
+  if (groups.length + numbers.length === 0) return ''
   const isInForce = groups.some(({ lines }) => lines.some((line) => line.isInForce))
   const name = meta.other_records?.name ?? q
   const list = href({ view: 'name', company: name })
@@ -62,6 +78,10 @@ export function otherRecordsNotice(q: string, meta: Meta, { words, href, languag
       ),
       h('p', {}, isWhole ? words.otherCompanies : words.longerNames(groups.length > 1)),
     ]),
+    numbers.map(({ corporate_number: corporateNumber, name: printed, count }) => {
+      const way = h('a', { href: href({ view: 'company', corporateNumber }), class: 'number' }, corporateNumber)
+      return h('p', {}, publishedText(printed), ...inRecordsOnly[language](way, count))
+    }),
   )
 }
 

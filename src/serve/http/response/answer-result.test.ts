@@ -70,7 +70,7 @@ test('records of the name are no "no hit", and a hit is a hit', () => {
     mayBeInForce: { procurementSuspensions: 0, licenseActions: 0 },
     mayBeInForceSeenOn: { procurementSuspensions: null, licenseActions: null },
   }
-  const otherRecords = { name: '', ...counted, wholeName: counted, inPlace: null, sameName: null }
+  const otherRecords = { name: '', ...counted, wholeName: counted, inPlace: null, numbersInRecords: [], sameName: null }
   assert.equal(resultOf(info(), search, { ...empty, otherRecords }).result, 'name_only')
   assert.equal(resultOf(info(), enforcements, { ...empty, sameName: 1 }).result, 'name_only')
   const none = { enforcements: 0, procurementSuspensions: 0, licenseActions: 0 }

@@ -189,6 +189,11 @@ const otherRecordsOf = (others: OtherRecords) => ({
   ...recordCountsOf(others),
   whole_name: recordCountsOf(others.wholeName),
   in_place: others.inPlace === null ? null : recordCountsOf(others.inPlace),
+  numbers_in_records: others.numbersInRecords.map(({ corporateNumber, name, count }) => ({
+    corporate_number: corporateNumber,
+    name,
+    count,
+  })),
   same_name:
     others.sameName === null ? null : { enforcements: others.sameName.enforcements, ...byKind(others.sameName) },
 })
