@@ -157,4 +157,16 @@ test('what is said of the list of an authority is not said of the records of oth
   assert.doesNotMatch(await lineOf(both, { returned: 0 }), /ほかの一覧/)
   assert.doesNotMatch(await lineOf([ended]), /ほかの一覧/)
   assert.match(await lineOf([further]), /sample\.example\/further/)
+  // Of a body without a list of its own, which has records in those of others.
+  const elsewhere = [{ ...further, other_lists }]
+  assert.match(
+    await lineOf(elsewhere),
+    /見本省: この機関自身の一覧は収録していません。ここにある記録は<bdi lang="ja">「見本の公表資料」<\/bdi>（この機関の記録 3件）から集めたもので/,
+  )
+  assert.match(
+    await lineOf(elsewhere, { language: 'en' }),
+    /Sample Ministry: its own list is not collected\. The records here come from <bdi.*<\/bdi> \(3 of its records\); what is missing is unknown/,
+  )
+  assert.match(await lineOf([further]), /ここにある記録はほかの公表から集めたもの/)
+  assert.doesNotMatch(await lineOf(elsewhere, { returned: 0 }), /見本の公表資料/)
 })

@@ -101,6 +101,17 @@ test('the name of a company that was not identified leads to the records under t
   assert.equal(headline(card(unidentified, undefined, { address: url })), '<bdi lang="ja">㈱瑠璃梟建設</bdi>')
 })
 
+test('companies of the name are named, or found by the name where a part of the register names none', () => {
+  const identity = { method: 'none', basis: 'no_address_published', confidence: null, candidate_count: 1 }
+  const of = (candidates: readonly object[], where: object = {}): string =>
+    card({ company: { ...unidentified.company, identity: { ...identity, candidates } } }, undefined, where)
+  const url = urlOf({ view: 'companies', q: '㈱瑠璃梟建設' }, '').replaceAll('&', '&amp;')
+  assert.ok(of([]).includes(`<a href="${url}">同じ名前の会社 1社</a>`))
+  assert.ok(of([], { language: 'en', words: en }).includes('>One company has this name</a>'))
+  const named = of([{ corporate_number: '5999901001001', name: '株式会社瑠璃梟建設', address: null, listed: false }])
+  assert.ok(!named.includes(url) && named.includes('株式会社瑠璃梟建設</a>'))
+})
+
 test('a name that is the headline is not repeated, but its other spelling is told', () => {
   const note = { ...record, company: { ...record.company, name_text: '㈱瑠璃梟建設（旧 瑠璃梟工業）' } }
   assert.equal(card().split('㈱瑠璃梟建設').length, 2)

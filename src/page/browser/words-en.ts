@@ -185,8 +185,6 @@ export const en: Words = {
   authoritySimilarToo: (count) => `${count} more of similar names may be of other companies.`,
   authorityNotAll: 'Not all of its records were loaded, so more of them may be in force today.',
   authorityNotCollected: (name) => `${name}: not collected — its suspensions are unknown here`,
-  authorityOnlyElsewhere: (name) =>
-    `${name}: its list is not collected. The records here come from other publications; what is missing is unknown`,
   authorityElsewhere: ({ count, inForce }) =>
     `But other publications name ${count} ${count === '1' ? 'suspension' : 'suspensions'} by it (${inForce} in force today).`,
   authorityUnknown: (text) =>

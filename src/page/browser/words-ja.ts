@@ -191,8 +191,6 @@ export const ja = {
   authoritySimilarToo: (count: number) => `ほかに、似た名前の記録が ${count}件あり、別の会社かもしれません。`,
   authorityNotAll: '読み込んでいない記録があり、今日効力のあるものがほかにもあるかもしれません。',
   authorityNotCollected: (name: string) => `${name}: 収録していません — この機関の指名停止は、ここでは分かりません`,
-  authorityOnlyElsewhere: (name: string) =>
-    `${name}: この機関の一覧は収録していません。ここにある記録はほかの公表から集めたもので、何が欠けているかは分かりません`,
   authorityElsewhere: ({ count, inForce }: Counts) =>
     `ただし、ほかの公表から集めた記録が ${count}件あります（今日効力のあるもの ${inForce}件）。`,
   authorityUnknown: (text: string) =>

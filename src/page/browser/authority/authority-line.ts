@@ -15,17 +15,44 @@ const sentences = {
     own: (name: string) => `上の説明は${name}の一覧についてです。ここには、ほかの一覧`,
     names: (names: readonly string[]) => `「${names.join('」「')}」`,
     others: 'の記録も出ます。',
+    onlyElsewhere: (name: string) => `${name}: この機関自身の一覧は収録していません。ここにある記録は`,
+    ofBody: (count: number) => `（この機関の記録 ${count}件）`,
+    otherPublications: 'ほかの公表',
+    missing: 'から集めたもので、何が欠けているかは分かりません',
   },
   en: {
     own: (name: string) => `The above is about the list of ${name}. Records of other lists `,
     names: (names: readonly string[]) => `(${names.join(', ')}) `,
     others: 'are shown here, too.',
+    onlyElsewhere: (name: string) => `${name}: its own list is not collected. The records here come from `,
+    ofBody: (count: number) => ` (${count} of its records)`,
+    otherPublications: 'other publications',
+    missing: '; what is missing is unknown',
   },
+}
+
+/** How many records of the body other lists have. */
+const otherListsOf = ({ lists }: Body): Map<string, number> =>
+  new Map(lists.flatMap(({ other_lists: others }) => others.map(({ list, observed_count: count }) => [list, count])))
+
+/** That the records come from lists of others, of which its own is none. */
+function onlyElsewhere(body: Body, context: Context): ComponentChild[] {
+  const own = sentences[context.language]
+  const lists = [...otherListsOf(body)].flatMap(([list, count], index) => [
+    index === 0 ? null : context.words.listComma,
+    publishedText(`「${list}」`),
+    own.ofBody(count),
+  ])
+  return [
+    own.onlyElsewhere(nameOf(body, context)),
+    ...(lists.length === 0 ? [own.otherPublications] : lists),
+    own.missing,
+  ]
 }
 
 /** Where records of other lists are shown, which may be later than what is said of its own. */
 function otherListsLine(body: Body, { returned }: Meta, context: Context) {
-  const names = [...new Set(body.lists.flatMap(({ other_lists: lists }) => lists.map(({ list }) => list)))]
+  const names = [...otherListsOf(body).keys()]
   if (returned === 0 || names.length === 0) return null
   const own = sentences[context.language]
   return h('p', { class: 'hint' }, own.own(nameOf(body, context)), publishedText(own.names(names)), own.others)
@@ -46,7 +73,7 @@ export async function authorityLine(text: string, meta: Meta, context: Context) 
     const sentence = isCollected
       ? words.authorityListed(name, dayOf(state, context))
       : meta.returned > 0
-        ? words.authorityOnlyElsewhere(name)
+        ? onlyElsewhere(body, context)
         : words.authorityNotCollected(name)
     return line(
       h('p', {}, h('strong', {}, sentence)),

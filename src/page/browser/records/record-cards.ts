@@ -206,16 +206,22 @@ function party({ company }: PublishedRecord, { words, href }: Context, { linkCom
       `${codeText(words.identityMethods, identity.method)}${confidence}`,
       basis ? h('span', { class: 'as-published' }, basis) : null,
     ),
-    candidateList(identity, { words, href }),
+    candidateList(company, { words, href }),
   )
 }
 
-/** The companies of the name of a record without a number: whom a reader looks for next, and no link. */
+/** The companies of the name of a record without a number: whom a reader looks for next, and no link. Those that are not named are found by the name. */
 function candidateList(
-  { candidate_count: count, candidates }: PublishedRecord['company']['identity'],
+  { name, identity: { candidate_count: count, candidates } }: PublishedRecord['company'],
   { words, href }: Pick<Context, 'words' | 'href'>,
 ) {
   if (!count) return null
+  if (candidates.length === 0)
+    return h(
+      'p',
+      { class: 'candidates' },
+      h('a', { href: href({ view: 'companies', q: name }) }, words.candidates(count)),
+    )
   const links = candidates.map(({ corporate_number: corporateNumber, name, address }) =>
     h(
       'li',
@@ -226,7 +232,7 @@ function candidateList(
     ),
   )
   const text = h('span', { class: 'source-label' }, words.candidates(count))
-  return h('div', { class: 'candidates' }, text, links.length === 0 ? null : h('ul', {}, ...links))
+  return h('div', { class: 'candidates' }, text, h('ul', {}, ...links))
 }
 
 function lawElement(record: Enforcement | LicenseAction, { language }: Context) {
