@@ -222,6 +222,6 @@ test('a company that is known from the number of its records alone is reached by
   assert.match(company('h1').text(), /^架空沖合/)
   assert.match(company('title').text(), new RegExp(`架空沖合.*${offshore}`, 'u'))
   assert.equal(company('td.case-company').length, 2)
-  assert.match(company('.company-head').text(), /公表資料での名称。ほかに: 架空沖合/)
+  assert.match(company('.company-head').text(), /公表資料での名称: 架空沖合.*、架空沖合/)
   assert.equal(load(await bodyOf(`/?corporate_number=${numberOf(5)}`))('h1').text(), numberOf(5))
 })

@@ -117,8 +117,18 @@ function numberLines({ warnings }: Answer['meta'], { language }: Context) {
   })
 }
 
+const outsidePlace = {
+  ja: (counted: Words['countOf'], withoutPlace: number, elsewhere: number) =>
+    `まったく同じ名前の記録が、この場所以外にもあります（所在地の公表なし ${counted(withoutPlace)}、別の場所 ${counted(elsewhere)}）: `,
+  en: (counted: Words['countOf'], withoutPlace: number, elsewhere: number) =>
+    `Records of exactly this name are not only in this place (${[withoutPlace > 0 ? `without a place: ${counted(withoutPlace)}` : '', elsewhere > 0 ? `in other places: ${counted(elsewhere)}` : ''].filter(Boolean).join(', ')}): `,
+}
+
 /** Records of exactly the name that are not known to be in the place beside it, with the way to them. */
-function outsidePlaceLine({ warnings, understood_as: understanding }: Answer['meta'], { words, href }: Context) {
+function outsidePlaceLine(
+  { warnings, understood_as: understanding }: Answer['meta'],
+  { words, href, language }: Context,
+) {
   const codes = ['records_without_place', 'records_in_other_places']
   const [withoutPlace = 0, elsewhere = 0] = codes.map((code) => warnings.find((row) => row.code === code)?.count ?? 0)
   if (!understanding || withoutPlace + elsewhere === 0) return ''
@@ -126,7 +136,7 @@ function outsidePlaceLine({ warnings, understood_as: understanding }: Answer['me
   return h(
     'p',
     { class: 'understood' },
-    words.outsidePlace(withoutPlace, elsewhere),
+    outsidePlace[language](words.countOf, withoutPlace, elsewhere),
     h('a', { href: href({ view: 'name', company: name }) }, words.nameTitle(name)),
   )
 }

@@ -63,8 +63,6 @@ export const en: Words = {
     return `${counted(count)} (${known}${unknown})`
   },
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
-  outsidePlace: (withoutPlace, elsewhere) =>
-    `Records of exactly this name are not only in this place (${[withoutPlace > 0 ? `without a place: ${counted(withoutPlace)}` : '', elsewhere > 0 ? `in other places: ${counted(elsewhere)}` : ''].filter(Boolean).join(', ')}): `,
   longerNamesTitle: (name) => `Records of names that contain “${name}”`,
   longerNames: (isWholeToo) =>
     `These words are a part of the name of another company or body${isWholeToo ? '; the records above are counted here, too' : ''}. Check the name and the address of the record.`,
@@ -116,9 +114,6 @@ export const en: Words = {
   furtherFacts: 'Other facts of the company, and their source',
   originalWords: 'The published words are Japanese and stand as published; labels are translated.',
   prefectures: prefecturesEn,
-  companyUnknown: 'There is no company with this corporate number in the present data.',
-  companyUnknownHelp:
-    'Please check the number. Records with this number may still have been published, so they are searched below.',
   nameTitle: (name) => `Records published under names matching “${name}”`,
   nameLead:
     'Includes records whose corporate number could not be established, and records of other companies whose longer names contain the words. Records of another company of the same name may be among them: check the address and the source.',

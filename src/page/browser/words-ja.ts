@@ -71,8 +71,6 @@ export const ja = {
     return `${counted(count)}（${known}${unknown}）`
   },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
-  outsidePlace: (withoutPlace: number, elsewhere: number) =>
-    `まったく同じ名前の記録が、この場所以外にもあります（所在地の公表なし ${counted(withoutPlace)}、別の場所 ${counted(elsewhere)}）: `,
   longerNamesTitle: (name: string) => `「${name}」を名前に含む記録`,
   longerNames: (isWholeToo: boolean) =>
     `名前の一部にこの言葉がある、別の会社などの記録です${isWholeToo ? '（上の記録も数えています）' : ''}。記録の名前と所在地をお確かめください。`,
@@ -123,8 +121,6 @@ export const ja = {
   /** English readers are told that published words are Japanese. */
   originalWords: '',
   prefectures: [] as readonly string[],
-  companyUnknown: 'この法人番号の会社は、いまのデータにはありません。',
-  companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
   nameTitle: (name: string) => `「${name}」の名前で公表された記録`,
   nameLead:
     '法人番号を確かめられない記録と、名前の一部にこの言葉がある別の会社の記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',

@@ -5,11 +5,9 @@ import { nameParts, otherScripts, shownName } from './company-name.ts'
 import { companySummary } from './company-summary.ts'
 import { recordOverview } from './record-overview.ts'
 import { h, type ComponentChild } from 'preact'
-import { publishedText } from '../elements.ts'
 import { dateText } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { recordQuestions, recordSections } from '../records/record-sections.ts'
-import type { Section } from '../records/section.ts'
 import { loadingLine, sourceLine } from '../small-parts.ts'
 import { TimelinePart } from './timeline-part.ts'
 
@@ -37,6 +35,7 @@ export async function showCompany(place: CompanyPlace, context: Context) {
 /** `company`: null if the data has no company with this number. */
 async function showSections(place: CompanyPlace, company: Company | null, context: Context) {
   const { corporateNumber } = place
+  const unknown = company ? null : await import('./unknown-company.ts').catch(() => null)
   let summary: ComponentChild[] = []
   const draw = () =>
     void context.show(
@@ -45,7 +44,7 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
         { class: 'company-top' },
         company
           ? companyHeader(company, context)
-          : unknownCompanyHeader(corporateNumber, printedNames(sections.sections), context),
+          : unknown?.unknownCompany(corporateNumber, sections.sections, context),
         h(
           'section',
           { class: 'company-summary', 'aria-label': context.words.summary, hidden: summary.length === 0 },
@@ -70,7 +69,7 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
   const name = company && shownName(company, context.language).text
   context.setTitle(name ?? corporateNumber)
   draw()
-  context.announce(name ?? context.words.companyUnknown)
+  context.announce(name ?? corporateNumber)
   await context.prepare(recordQuestions(place))
   if (!context.isCurrent()) return
   await sections.load(async (loaded) => {
@@ -78,15 +77,8 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
     if (context.isCurrent()) await check.load(loaded)
   })
   if (!context.isCurrent()) return
-  const [printed] = printedNames(sections.sections)
-  if (company === null && printed !== undefined) context.setTitle(`${printed} ${corporateNumber}`)
   draw()
 }
-
-/** The names under which the loaded records were published. */
-const printedNames = (sections: readonly Section[]): string[] => [
-  ...new Set(sections.flatMap(({ records }) => records.map(({ company }) => company.name))),
-]
 
 /** On the server, a view is drawn once, when it is complete. */
 const whenShown = (draw: () => void, { isStatic }: Context) => (isStatic ? () => {} : draw)
@@ -146,28 +138,6 @@ function furtherFacts(company: Company, context: Context) {
 /** In English, which words stay as they were published. */
 function originalWordsLine({ words }: Context) {
   return words.originalWords === '' ? null : h('p', { class: 'hint' }, words.originalWords)
-}
-
-const publishedNames = {
-  ja: (others: boolean) => (others ? '公表資料での名称。ほかに: ' : '公表資料での名称'),
-  en: (others: boolean) => (others ? 'Name in the publications. Others: ' : 'Name in the publications'),
-}
-
-/** `names`: under which its records were published; none until they are loaded. */
-function unknownCompanyHeader(corporateNumber: string, names: readonly string[], { words, language }: Context) {
-  const [name, ...others] = names
-  const othersText = publishedText(others.join(words.listComma))
-  return h(
-    'header',
-    { class: 'company-head' },
-    h('h1', name === undefined ? { class: 'number' } : { lang: 'ja' }, name ?? corporateNumber),
-    name === undefined
-      ? null
-      : h('p', {}, publishedNames[language](others.length > 0), others.length > 0 ? othersText : null),
-    name === undefined ? null : h('p', { class: 'number' }, corporateNumber),
-    h('p', {}, h('strong', {}, words.companyUnknown)),
-    name === undefined ? h('p', {}, words.companyUnknownHelp) : null,
-  )
 }
 
 function byNameNotice(company: Company, { words, href }: Context) {
