@@ -31,20 +31,23 @@ const byNumberAndName: DeveloperRecipe = {
     en: 'Records by number, and beside them records by name',
   },
   note: {
-    ja: '多くの一覧は法人番号を載せません。`corporate_number` はその会社と特定できた記録、`name_of` は同じ名前で公表され、番号のない記録です。後者は別の会社かもしれないので、所在地を比べてください。',
-    en: 'Most lists print no number. `corporate_number` finds the records of the identified company, `name_of` those that were published under its name without a number: they may be of another company, so compare the address.',
+    ja: '先頭の会社は、名前が似ているだけのことがあります。名前の全体が同じ会社（`match.kind` が `exact`）が一つだけでなければ、所在地を見て選んでください。多くの一覧は法人番号を載せません。`corporate_number` はその会社と特定できた記録、`name_of` は同じ名前で公表され、番号のない記録です。後者は別の会社かもしれないので、所在地を比べてください。',
+    en: 'The first company may only be called much the same. Unless exactly one has the whole name (`match.kind` is `exact`), choose by the address. Most lists print no number. `corporate_number` finds the records of the identified company, `name_of` those that were published under its name without a number: they may be of another company, so compare the address.',
   },
   programs: {
-    curl: `number=$(${curlOf('companies', { q: exampleCompany, limit: '1' })} | grep -o '[0-9]\\{13\\}' | head -n 1)
-curl -sG '${api}/enforcements' -d corporate_number=$number
-curl -sG '${api}/enforcements' -d name_of=$number`,
+    curl: `numbers=$(${curlOf('companies', { q: exampleCompany })} | grep -o '"corporate_number":"[0-9]*"\\|"kind":"exact"' | grep -B 1 exact | grep -o '[0-9]\\{13\\}')
+[ $(echo "$numbers" | wc -l) = 1 ] || exit 1 # none or several: choose one
+curl -sG '${api}/enforcements' -d corporate_number=$numbers
+curl -sG '${api}/enforcements' -d name_of=$numbers`,
     'Node.js': `async function ask(path, conditions) {
   const url = new URL(\`${api}/\${path}\`)
   url.search = new URLSearchParams(conditions)
   return (await fetch(url)).json()
 }
-const found = await ask('companies', { q: '${exampleCompany}', limit: 1 })
-const number = found.data.companies[0].corporate_number
+const found = await ask('companies', { q: '${exampleCompany}' })
+const same = found.data.companies.filter(({ match }) => match.kind === 'exact')
+if (same.length !== 1) throw new Error('none or several have the name: choose one')
+const number = same[0].corporate_number
 for (const condition of ['corporate_number', 'name_of']) {
   const { data, meta } = await ask('enforcements', { [condition]: number })
   console.log(condition, number, meta.total)
@@ -55,8 +58,11 @@ for (const condition of ['corporate_number', 'name_of']) {
 def ask(path, conditions):
     return json.load(urllib.request.urlopen(f"${api}/{path}?" + urllib.parse.urlencode(conditions)))
 
-found = ask("companies", {"q": "${exampleCompany}", "limit": 1})
-number = found["data"]["companies"][0]["corporate_number"]
+found = ask("companies", {"q": "${exampleCompany}"})
+same = [company for company in found["data"]["companies"] if company["match"]["kind"] == "exact"]
+if len(same) != 1:
+    raise SystemExit("none or several have the name: choose one")
+number = same[0]["corporate_number"]
 for condition in ["corporate_number", "name_of"]:
     answer = ask("enforcements", {condition: number})
     print(condition, number, answer["meta"]["total"])
