@@ -241,6 +241,10 @@ test('an empty list of a body does not say that the body did nothing', () => {
   }
   assert.match(told({}), /0件<div>[^<]*収録していないかもしれません/u)
   assert.doesNotMatch(told({ count: 3, acts: 3 }), /収録していない/u)
+  // Its other records may be here.
+  const ofKind = told({ request: `${request}&status=active` })
+  assert.match(ofKind, /<a href="[^"]*authority=[^"&]*">横浜市の収録している記録を見る/u)
+  assert.doesNotMatch(told({}), /の収録している記録を見る/u)
 })
 
 test('a list of a place says whether it is of the companies there or of a body there, in both languages', () => {

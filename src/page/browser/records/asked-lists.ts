@@ -15,7 +15,9 @@ const ja = {
   printed: (words: string) => `記録の中の「${words}」`,
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
-  noneOfBody: '記録がなかったことを意味しません。この機関の一覧は収録していないかもしれません。',
+  noneOfBody:
+    '記録がなかったことを意味しません。この機関の一覧、またはそのうちのこの種類の記録は、収録していないかもしれません。',
+  allOfBody: (body: string) => `${body}の収録している記録を見る`,
   places: '所在地が公表されていない記録は、都道府県を指定した一覧に含まれません。',
   wider: (law: string, words: string[]) => `${law}の処分等の一覧で、${words.join('・')}とは限りません。`,
   uncoded: (count: string, labels: string[]) =>
@@ -33,7 +35,9 @@ const en: typeof ja = {
   printed: (words) => `“${words}” in records`,
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
-  noneOfBody: 'This does not mean that there is none: the list of this body may not be collected.',
+  noneOfBody:
+    'This does not mean that there is none: the list of this body, or its records of this kind, may not be collected.',
+  allOfBody: (body) => `See the records that are collected of ${body}`,
   places: 'Records without a published address are in no list of a prefecture.',
   wider: (law, words) => `This list has all of “${law}”, not only what is called ${words.join(' and ')}.`,
   uncoded: (count, labels) =>
@@ -109,7 +113,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
     ' ',
     words.countOf(list.count, list.exact ? list.count + 1 : list.count),
     list.exact && list.acts !== list.count ? ` ${words.actsOfRecords(list.acts)}` : null,
-    list.count === 0 && place.conditions['authority'] !== undefined ? h('div', {}, own.noneOfBody) : null,
+    list.count === 0 ? noneOfBody(place, asked, context) : null,
     ofLaw.length === 0
       ? null
       : h(
@@ -123,6 +127,18 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
     uncodedLine(place, list, context),
     list.edition_gaps.length === 0 ? null : h('div', {}, own.gaps(gapsText(list.edition_gaps, language))),
   )
+}
+
+/** Of an empty list of a body: why that says nothing, and the way to its other records. */
+function noneOfBody({ path, conditions }: RecordsPlace, asked: Asked, { href, language }: Context) {
+  const own = language === 'en' ? en : ja
+  const { authority, ...others } = conditions
+  if (authority === undefined) return null
+  const body = asked.words.find(({ kind, label }) => kind === 'authority' && label === authority)
+  const name = labelOf(authority, body?.label_en ?? null, language)
+  const wider = href({ view: 'records', path, conditions: { authority } })
+  const link = Object.keys(others).length === 0 ? null : [' ', h('a', { href: wider }, own.allOfBody(name))]
+  return h('div', {}, own.noneOfBody, link)
 }
 
 const mayBeUncoded: readonly string[] = ['law', 'action_type', 'reason', 'sector']
