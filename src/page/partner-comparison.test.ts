@@ -25,6 +25,7 @@ const recordOf = (n: number, changes: Partial<ReportRecord> = {}): ReportRecord 
   listAsOf: '2026-06-01',
   mark: 'a',
   citation: `架空庁「架空${n}株式会社に対する指名停止」`,
+  facts: '',
   ...changes,
 })
 const partnerOf = (records: readonly ReportRecord[], changes: Row = {}): ReportedPartner =>
@@ -232,10 +233,29 @@ test('a memo tells what may be in force beside what is, so that no zero stands f
   ])
 })
 
+/** A partner of whom nothing was found, beside whom another one has its own page. */
+const beside = { partner: partnerOf([]), open: [], settled: [], isConcerned: false }
+
+test('a memo has the period, law and reason of each record, and a line for who asked; of one partner on its first page', () => {
+  const record = recordOf(1, { facts: '期間：2026-04-01～2026-06-30　根拠：別表第2第5号　理由：架空の工事での談合' })
+  assert.deepEqual(recordsInText(textOfRecords([record, recordOf(2)])!), [record, recordOf(2)])
+  const one = { partner: partnerOf([record]), open: [record], settled: [], isConcerned: false }
+  const [first, last, ...others] = memoText([one], inquiry, { isWhole: false, askedBy: '架空太郎' }).split('\f')
+  assert.deepEqual(others, [])
+  assert.match(first!, /^照会者 \(asked by\): 架空太郎$/m)
+  assert.match(
+    first!,
+    /^1\. 架空庁「架空1株式会社[^]*^ {3}期間：2026-04-01～2026-06-30　根拠：別表第2第5号　理由：架空の工事での談合$/m,
+  )
+  assert.match(last!, /^照会の範囲/m)
+  assert.match(memoText([one], inquiry), /^照会者 \(asked by\): $/m)
+  assert.equal(memoText([beside, one], inquiry).split('\f').length, 3)
+})
+
 test('a memo cites twelve records of a partner, those in force first, and names the others; all where that is asked for', () => {
   const open = Array.from({ length: 40 }, (_, n) => recordOf(n, { status: n === 39 ? 'active' : 'ended' }))
   const partner = { partner: partnerOf(open), open, settled: [], isConcerned: false }
-  const page = memoText([partner], inquiry).split('\f')[1]!
+  const page = memoText([beside, partner], inquiry).split('\f')[1]!
   assert.equal(page.match(/架空\d+株式会社/g)?.length, 12)
   assert.match(page, /^1\. 架空庁「架空39株式会社/m)
   assert.match(page, /ほかの28件。/)
@@ -249,7 +269,8 @@ test('a memo cites twelve records of a partner, those in force first, and names 
 test('the page of a memo about an undecided partner says so, whatever speaks for the candidate', () => {
   const record = recordOf(1, { tie: 'name' })
   const partner = partnerOf([record], { state: 'candidate', corporate_number: null, company: null, how: 'exact' })
-  const [first, page] = memoText([{ partner, open: [record], settled: [], isConcerned: false }], inquiry).split('\f')
+  const undecided = { partner, open: [record], settled: [], isConcerned: false }
+  const [first, page] = memoText([beside, undecided], inquiry).split('\f')
   assert.match(first!, /^- 架空商事: 未決定: 候補は1社/m)
   assert.match(page!, /^特定 \(found by\): 未決定/m)
 })
@@ -258,7 +279,7 @@ test('a memo tells the records of the name of a partner that is none of the comp
   const record = recordOf(1, { tie: 'name', status: 'unknown' })
   const memoOf = (records: readonly ReportRecord[]): string[] => {
     const partner = partnerOf(records, { state: 'declined', corporate_number: null, company: null })
-    return memoText([{ partner, open: records, settled: [], isConcerned: false }], inquiry).split('\f')
+    return memoText([beside, { partner, open: records, settled: [], isConcerned: false }], inquiry).split('\f')
   }
   const [first, page] = memoOf([record])
   assert.match(first!, /^- 架空商事: 候補のどの会社でもない.*; 記録1件、うち効力あり0件、うち継続中か不明1件/m)

@@ -125,7 +125,7 @@ test('none of the companies is the partner: the records of the name stay, and co
   const [inForce, company, ...counts] = cellsOfPartner(partner)
   assert.equal(inForce, '不明 2')
   assert.match(company!, /候補のどの会社でもない（名前の記録あり）.*この名前の記録だけを数えています.*選び直す/)
-  assert.deepEqual(counts, ['', '2', '', '1', '', '0'])
+  assert.deepEqual(counts, ['—', '2', '—', '1', '—', '0'])
   assert.equal(tableOf(partner)('tbody td a').attr('href'), '/?company=%E6%9E%B6%E7%A9%BA')
   assert.equal(lacksRecords(partner), true)
   const lists = [{ list: 'all', complete: true, as_of: null, closed: false, last_success_at: '2026-05-31' }]
@@ -167,7 +167,15 @@ test('a company that is offered or was found says that it is closed', () => {
   ])
   assert.match(cellsOfPartner(partner)[1]!, /候補2社のうち1社は閉鎖した会社です/)
   assert.match(cellsOf({ company: closed })[1]!, /【閉鎖 2020年3月31日】/)
-  const company = { corporate_number: '5999901001001', name: '株式会社架空', name_en: null, aliases: [], address: {} }
+  const match = { field: 'name', kind: 'exact' }
+  const company = {
+    corporate_number: '5999901001001',
+    name: '株式会社架空',
+    name_en: null,
+    aliases: [],
+    address: {},
+    match,
+  }
   const closedOnOf = (changes: object): unknown => choiceOf({ ...company, ...changes } as never).closedOn
   assert.deepEqual(
     [{ status: 'closed', closed_on: '2020-03-31' }, { status: 'closed', closed_on: null }, { status: 'active' }].map(
@@ -196,7 +204,15 @@ test('of an undecided partner it is said that none of the companies has records,
   assert.equal(said(findings, false, false), false)
   assert.equal(said(null, ...Array.from({ length: 10 }, () => false)), false)
   const counted = { record_counts: none, name_only_counts: none, same_name_counts: none, predecessors: [] }
-  const company = { corporate_number: '5999901001001', name: '株式会社架空', name_en: null, aliases: [], address: {} }
+  const match = { field: 'name', kind: 'exact' }
+  const company = {
+    corporate_number: '5999901001001',
+    name: '株式会社架空',
+    name_en: null,
+    aliases: [],
+    address: {},
+    match,
+  }
   const hasRecords = (changes: object) => choiceOf({ ...company, ...counted, ...changes } as never).hasRecords
   assert.equal(hasRecords({}), false)
   const one = { ...none, enforcements: 1 }
@@ -325,4 +341,15 @@ test('a partner of whom records were counted that no answer gave is among those 
   const context = { language: 'ja', words: ja, today: '2026-06-01' } as unknown as Context
   const page = load(htmlOf([h(SettledSection, { report, notes: noNotes, note: () => undefined, context })]))
   assert.match(page('.partner-records').text(), /架空.*ほかに、ここに出せない記録が3件あります/)
+})
+
+test('why the only candidate is undecided is said, and of a candidate that only its reading agrees', () => {
+  const { findings } = foundWith(nobody)
+  const choice = { number: '5999901001001', name: '株式会社架空', address: '架空県' }
+  const said = (changes: Partial<Partner>): string =>
+    cellsOfPartner({ ...offered(findings, findings!), choices: [choice], ...changes })[1]!
+  assert.match(said({ likeness: 'exact', doubt: 'ofOthers' }), /（完全一致）.*この会社のものと分からないものがあるため/)
+  assert.match(said({ likeness: 'exact', doubt: 'elsewhere' }), /書かれた所在地と違うため/)
+  assert.match(said({ likeness: 'same_reading' }), /（読みが同じ）/)
+  assert.match(said({ choices: [choice, { ...choice, isOfReading: true }] }), /株式会社架空 【読みが同じ】 架空県/)
 })

@@ -93,9 +93,13 @@ function recordCountList(company: Company, { words, language, href }: Context) {
   )
 }
 
-function matchText({ match }: Company, { words }: Context) {
+/** Of exactly the reading of a name, which is not the name. */
+const sameReading = { ja: '読みが同じ', en: 'same reading' }
+
+function matchText({ match }: Company, { words, language }: Context) {
   const field = codeText(words.matchFields, match.field)
-  const kind = codeText(words.matchKinds, match.kind)
+  const isOfReading = match.field === 'name_kana' && match.kind === 'exact'
+  const kind = isOfReading ? sameReading[language] : codeText(words.matchKinds, match.kind)
   const prominence = match.prominence === null ? '' : `, ${codeText(words.prominences, match.prominence)}`
   return `${words.whyMatched}: ${field} (${kind}${prominence}) `
 }

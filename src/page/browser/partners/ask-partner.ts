@@ -67,10 +67,11 @@ export async function askPartner(
   const ofTheName = exact.length > 0 ? found.filter(({ match: { kind } }) => kindsOfTheName.has(kind)) : found
   const choices = isKnownOnly || isOne || isFormer ? ofThatName : ofTheName
   const areSimilar = choices.every(({ match }) => similarKinds.has(match.kind))
-  const likeness = choices.length === 1 ? company.match.kind : areSimilar ? 'similar' : undefined
+  const likeness = choices.length === 1 ? likenessOf(company) : areSimilar ? 'similar' : undefined
+  const why = { likeness, doubt: isElsewhere ? 'elsewhere' : mayBeAnother ? 'ofOthers' : undefined } as const
   // Where no record has exactly the name, those of the companies that it may mean are not known to be none.
   const told = hasRecords(ofName) ? ofName : null
-  return { ...partner, state: 'ambiguous', findings: told, ofName, choices: openFirst(choices.map(choiceOf)), likeness }
+  return { ...partner, state: 'ambiguous', findings: told, ofName, choices: openFirst(choices.map(choiceOf)), ...why }
 }
 
 /**
@@ -138,6 +139,10 @@ function howOf(company: Company, name: string): string {
   const remarks = [...(isFormerName(company) ? ['former_name'] : []), ...(isWhole ? [wholeName] : [])]
   return [...new Set([match.field, match.kind, ...remarks])].join(' ')
 }
+
+/** A name that only sounds the same is not the name. */
+const likenessOf = ({ match: { field, kind } }: Company): string =>
+  field === 'name_kana' && kind === 'exact' ? 'same_reading' : kind
 
 /** Half of the rows and more are companies if there are as many, so that it is seen whether another one has exactly the name. */
 const rowsAsked = '3'

@@ -27,6 +27,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
   const [isWhole, setWhole] = useState(false)
   // Empty: all.
   const [only, setOnly] = useState('')
+  const [askedBy, setAskedBy] = useState('')
   const make = async () => {
     try {
       const checksum = await checksumOf(report.text)
@@ -41,7 +42,8 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
   const partners = report.rows.map((row) => ({ partner: reportedPartner(row), ...report.sorted(row) }))
   const isOfOne = partners.some(({ partner }) => partner.asked === only)
   // A memo is about one report.
-  const text = made?.of === report ? memoText(partners, made.inquiry, { isWhole, ...(isOfOne ? { only } : {}) }) : null
+  const text =
+    made?.of === report ? memoText(partners, made.inquiry, { isWhole, askedBy, ...(isOfOne ? { only } : {}) }) : null
   const button = (label: string, onClick: () => void) =>
     h('button', { type: 'button', class: 'button quiet', onClick }, label)
   return h(
@@ -50,6 +52,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
     h('h2', {}, own.memo),
     h('p', { class: 'hint' }, own.memoHint),
     partners.length > 1 ? partnerField(partners, isOfOne ? only : '', setOnly, context) : null,
+    askedByField(askedBy, setAskedBy, context),
     checkField(isWhole, setWhole, own.wholeMemo),
     h(
       'p',
@@ -76,6 +79,24 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
         ],
   )
 }
+
+/** Who asked, which only the memo has: it is neither sent nor kept. */
+const askedByField = (value: string, set: (text: string) => void, { language }: Context) =>
+  h(
+    'p',
+    {},
+    h(
+      'label',
+      {},
+      `${partnerWords[language].askedBy} `,
+      h('input', {
+        value,
+        maxLength: 80,
+        autocomplete: 'off',
+        onInput: (event: Event) => set((event.target as HTMLInputElement).value),
+      }),
+    ),
+  )
 
 /** Of which partner the memo is: all, or one, of whom a file may have nothing about the others. */
 function partnerField(

@@ -35,6 +35,8 @@ export interface MemoPartner extends Sorted {
 export interface MemoOptions {
   /** Whether every record is cited, on as many sheets as that takes. */
   readonly isWhole: boolean
+  /** Who asked, as the visitor wrote it; empty: a line to be filled in by hand. */
+  readonly askedBy?: string
   /** What the report calls the one partner that the memo is about; absent: it is about all. */
   readonly only?: string
 }
@@ -53,16 +55,19 @@ const line = '─'.repeat(40)
 export function memoText(
   all: readonly MemoPartner[],
   inquiry: Inquiry,
-  { isWhole, only }: MemoOptions = { isWhole: false },
+  { isWhole, only, askedBy = '' }: MemoOptions = { isWhole: false },
 ): string {
   const partners = only === undefined ? all : all.filter(({ partner }) => partner.asked === only)
   const hits = partners.filter(({ open }) => open.length > 0)
   const pages = hits.map((hit) => hitPage(hit, inquiry, isWhole ? hit.open.length : citedMax))
-  const first = firstPage(partners, all.length, inquiry)
+  const first = firstPage(partners, all.length, inquiry, askedBy)
   const last = lastPage(partners, inquiry)
   if (pages.length === 0) return `${first}\n\n${last}\n`
   const checksums = checksumLines(inquiry).join('\n')
-  return `${[`${first}\n\n${lastPageNamed}\n${checksums}`, ...pages, last].join(pageEnd)}\n`
+  const opening = `${first}\n\n${lastPageNamed}\n${checksums}`
+  // Of one partner, what was found follows on the first page.
+  const before = partners.length === 1 ? [`${opening}\n\n${pages.join('')}`] : [opening, ...pages]
+  return `${[...before, last].join(pageEnd)}\n`
 }
 
 const title = '照会記録 (Record of an inquiry)'
@@ -77,13 +82,14 @@ const wordsOf = (partners: readonly ReportedPartner[], column: string): string =
   unique(partners.flatMap((partner) => textOf(partner, column).split(' ').filter(Boolean))).join(' ') || '-'
 
 /** `reported`: the number of partners of the report, which may be more than those of the memo. */
-function firstPage(partners: readonly MemoPartner[], reported: number, inquiry: Inquiry): string {
+function firstPage(partners: readonly MemoPartner[], reported: number, inquiry: Inquiry, askedBy: string): string {
   const days = unique(partners.map(({ partner }) => partner.askedOn)).toSorted()
   return [
     title,
     line,
     ...sampleLine(inquiry),
     field('照会日', 'asked on', days.length > 1 ? `${days[0]} – ${days.at(-1)}` : (days[0] ?? '-')),
+    field('照会者', 'asked by', askedBy),
     field('取引先', 'partners', countOfReported(partners.length, reported)),
     ...partners.map(partnerLine),
     '',
@@ -258,10 +264,11 @@ function holdersWords(count: number | null): { readonly ja: string; readonly en:
 const rankOf = (record: ReportRecord): number => (isInForce(record) ? 0 : isOfUnknownStatus(record) ? 1 : 2)
 
 function recordLines(record: ReportRecord, index: number, { service }: Inquiry): string[] {
-  const { id, listAsOf, leftOn, citation } = record
+  const { id, listAsOf, leftOn, citation, facts } = record
   return [
     `${index + 1}. ${citation}`,
     `   ${stateOf(record)}`,
+    ...(facts === '' ? [] : [`   ${facts}`]),
     `   ${service}/records/${id}${listAsOf === null ? '' : `; ${field('一覧の日付', 'list as of', listAsOf)}`}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
   ]
 }

@@ -14,6 +14,8 @@ export interface FoundCompany {
   isListed?: boolean
   /** whether there are records of it, of exactly its name or of a corporation that merged into it */
   hasRecords?: boolean
+  /** whether only its reading is what was asked for */
+  isOfReading?: boolean
 }
 
 /** What was found of a partner. `company` is null where only records under the name exist. */
@@ -87,6 +89,8 @@ export interface Partner {
   undecided?: Partner
   /** how the only company that an ambiguous name may mean was found: a part of its name, its reading, or exactly, in another place …; `similar` of several that all only resemble it */
   likeness?: string | undefined
+  /** why the only company is not taken for it: it is nowhere in the place that was written, or records of its name may be of others */
+  doubt?: 'elsewhere' | 'ofOthers' | undefined
   /** why it could not be asked */
   failure: string
   /** the company was chosen on an earlier day */
@@ -240,6 +244,7 @@ export function choiceOf({
     address: [prefecture, city, street].filter(Boolean).join('') || (text ?? ''),
     closedOn: company.status === 'closed' ? (company.closed_on ?? '') : null,
     isListed: company.listing != null,
+    isOfReading: company.match.field === 'name_kana' && company.match.kind === 'exact',
     hasRecords: hasRecords(company),
   }
 }

@@ -67,7 +67,9 @@ export const countLabels = ({ language }: Context) => {
 export function partnerRow(partner: Partner, index: number, deciding: Deciding, context: Context) {
   const { text, findings } = partner
   const isAsked = findings !== null
-  const inForce = isAsked ? inForceCell(findings, context) : ['']
+  // Of no company nothing is counted, which is not 0.
+  const uncounted = ['ambiguous', 'declined'].includes(partner.state) ? '—' : ''
+  const inForce = isAsked ? inForceCell(findings, context) : [uncounted]
   const own = partnerWords[context.language]
   const cells = isAsked ? partnerKinds.flatMap((kind) => recordsCells(findings, kind, context)) : []
   const labels = countLabels(context)
@@ -81,11 +83,11 @@ export function partnerRow(partner: Partner, index: number, deciding: Deciding, 
     isNothing(partner)
       ? h('td', { role: 'cell', colspan: labels.length, class: 'none' }, context.words.noneCollected)
       : labels.map((label, column) => {
-          const [count = '', ...fewer] = cells[column] ?? []
+          const [count, ...fewer] = cells[column] ?? []
           return h(
             'td',
-            { role: 'cell', class: count === '0' ? 'number zero' : 'number', 'data-label': label },
-            count,
+            { role: 'cell', class: !count || count === '0' ? 'number zero' : 'number', 'data-label': label },
+            count || uncounted,
             ...fewer,
           )
         }),
@@ -160,7 +162,7 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
   const isByName = findings !== null && isOfWholeName(findings)
   const before = isOfReport ? own.ofReport : own.remembered
   const remark = isRemembered ? before : isByName ? own.onlyOfName : null
-  const said = remark === null ? null : hint(remark)
+  const said = remark === null ? null : hint(` ${remark}`)
   if (state === 'ambiguous')
     return [
       h('span', { class: 'badge' }, own.undecided),
@@ -233,17 +235,21 @@ const closedText = ({ closedOn = null }: FoundCompany, language: Language) =>
 const choiceText = (company: FoundCompany, language: Language) => {
   const { text, lang } = nameFor(asNamed(company), language)
   const closed = closedText(company, language)
-  const listed = company.isListed ? partnerWords[language].listed : ''
-  return [text, lang === 'ja' ? '' : company.name, listed, closed, company.address, company.number]
+  const own = partnerWords[language]
+  const listed = company.isListed ? own.listed : ''
+  const reading = company.isOfReading ? own.ofReading : ''
+  return [text, lang === 'ja' ? '' : company.name, reading, listed, closed, company.address, company.number]
     .filter(Boolean)
     .join(' ')
 }
 
 /** One company is no ambiguity: what speaks for it is said. Of several it is said that none bears the name. */
-function likenessHint({ likeness, choices }: Partner, { words, language }: Context) {
-  if (choices.length > 1) return likeness === undefined ? null : hint(partnerWords[language].onlySimilar)
-  const kind = (words.matchKinds as Record<string, string>)[likeness ?? '']
-  return kind === undefined ? null : hint(partnerWords[language].oneCandidate(kind))
+function likenessHint({ likeness, choices, doubt }: Partner, { words, language }: Context) {
+  const own = partnerWords[language]
+  if (choices.length > 1) return likeness === undefined ? null : hint(own.onlySimilar)
+  const kinds: Record<string, string> = { ...words.matchKinds, same_reading: own.sameReading }
+  const kind = kinds[likeness ?? '']
+  return kind === undefined ? null : hint(own.oneCandidate(kind) + (doubt === undefined ? '' : own.doubts[doubt]))
 }
 
 /** Of ten companies there may be more. */

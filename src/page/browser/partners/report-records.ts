@@ -17,6 +17,8 @@ export interface ReportRecord {
   /** Differs when what was published of the record differs. */
   readonly mark: string
   readonly citation: string
+  /** Its period, law and reason as published; empty where none is, and in reports of earlier versions. */
+  readonly facts: string
 }
 
 export function reportRecordOf(record: PublishedRecord, tie: Tie): ReportRecord {
@@ -29,7 +31,26 @@ export function reportRecordOf(record: PublishedRecord, tie: Tie): ReportRecord 
     listAsOf: record.list_as_of,
     mark: markOf(record),
     citation: oneLine(record.cite_as),
+    facts: factsOf(record),
   }
+}
+
+/** The longest reason that a memo repeats. */
+const reasonMax = 200
+
+function factsOf(record: PublishedRecord): string {
+  const { period } = record
+  const law = 'law_text' in record ? (record.law_text ?? record.law_label) : record.clause
+  const reason = oneLine(('summary' in record ? record.summary : record.reason_text) ?? '')
+  const shown = [...reason].length > reasonMax ? `${[...reason].slice(0, reasonMax).join('')}…` : reason
+  const days =
+    period && [period.start, period.end].some(Boolean) ? `${period.start ?? ''}～${period.end ?? ''}` : period?.text
+  const parts = [
+    ['期間', days],
+    ['根拠', law],
+    ['理由', shown],
+  ] as const
+  return oneLine(parts.flatMap(([name, text]) => (text ? `${name}：${text}` : [])).join('　'))
 }
 
 /** Whether the status is one of those that count as in force. An enforcement action is issued, not in force. */
@@ -101,19 +122,23 @@ function hashOf(text: string): string {
 }
 
 const separator = ' | '
+/** Between the citation of a record and its facts. */
+const factsMark = ' ※ '
 const none = '-'
 
 /** The cell of a report: an entry a record, with its facts in the order of `ReportRecord`. Null: no record. */
 export const textOfRecords = (records: readonly ReportRecord[]): string | null =>
   records.length === 0 ? null : records.map(textOfRecord).join(separator)
 
-const textOfRecord = ({ id, tie, status, changedOn, leftOn, listAsOf, mark, citation }: ReportRecord): string =>
-  [id, tie, status, changedOn ?? none, leftOn ?? none, listAsOf ?? none, mark, citation].join(' ')
+const textOfRecord = ({ id, tie, status, changedOn, leftOn, listAsOf, mark, citation, facts }: ReportRecord): string =>
+  [id, tie, status, changedOn ?? none, leftOn ?? none, listAsOf ?? none, mark, citation].join(' ') +
+  (facts === '' ? '' : `${factsMark}${facts}`)
 
-const oneLine = (text: string): string => text.replaceAll('|', '｜').replaceAll(/\s+/gu, ' ').trim()
+const oneLine = (text: string): string =>
+  text.replaceAll('|', '｜').replaceAll('※', '＊').replaceAll(/\s+/gu, ' ').trim()
 
 const recordPattern =
-  /^(?<id>\S+) (?<tie>number|name) (?<status>\S+) (?<changedOn>\S+) (?<leftOn>\S+) (?<listAsOf>\S+) (?<mark>\S+)(?: (?<citation>.*))?$/u
+  /^(?<id>\S+) (?<tie>number|name) (?<status>\S+) (?<changedOn>\S+) (?<leftOn>\S+) (?<listAsOf>\S+) (?<mark>\S+)(?: (?<citation>.*?)(?: ※ (?<facts>.*))?)?$/u
 
 /** The records of a cell that `textOfRecords` wrote. What is no record there is left out. */
 export function recordsInText(text: string): ReportRecord[] {
@@ -127,11 +152,12 @@ export function recordsInText(text: string): ReportRecord[] {
       listAsOf,
       mark = '',
       citation = '',
+      facts = '',
     } = recordPattern.exec(entry)?.groups ?? {}
     if (tie !== 'number' && tie !== 'name') return []
     const dayOf = (day: string | undefined): string | null => (day === undefined || day === none ? null : day)
     const days = { changedOn: dayOf(changedOn), leftOn: dayOf(leftOn), listAsOf: dayOf(listAsOf) }
-    return [{ id, tie, status, ...days, mark, citation }]
+    return [{ id, tie, status, ...days, mark, citation, facts }]
   })
 }
 
@@ -146,7 +172,7 @@ export const jsonOfRecord = ({ changedOn, leftOn, listAsOf, citation, ...record 
 
 /** The record of an object that `jsonOfRecord` made. */
 export function recordOfJson(json: Partial<ReturnType<typeof jsonOfRecord>>): ReportRecord {
-  const { id = '', tie = 'name', status = '', mark = '', cite_as: citation = '' } = json
+  const { id = '', tie = 'name', status = '', mark = '', cite_as: citation = '', facts = '' } = json
   const days = { changedOn: json.changed_on ?? null, leftOn: json.left_on ?? null, listAsOf: json.list_as_of ?? null }
-  return { id, tie, status, ...days, mark, citation }
+  return { id, tie, status, ...days, mark, citation, facts }
 }
