@@ -204,7 +204,7 @@ function party({ company }: PublishedRecord, { words, href }: Context, { linkCom
         : null,
       number && linkCompany ? ' ' : null,
       `${codeText(words.identityMethods, identity.method)}${confidence}`,
-      basis ? h('span', { class: 'as-published' }, basis) : null,
+      basis ? [' ', h('span', { class: 'as-published' }, basis)] : null,
     ),
     candidateList(company, { words, href }),
   )

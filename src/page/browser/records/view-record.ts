@@ -113,12 +113,12 @@ const importDay = ({ last_seen_basis: basis, last_seen_on: day }: PublishedRecor
 function historyTable(record: PublishedRecord, context: Context) {
   const { language } = context
   const pages = recordPageWords[language]
-  const row = (...cells: ComponentChild[]) => h('tr', {}, ...cells.map((cell) => h('td', {}, cell)))
+  const row = (...cells: ComponentChild[]) => cells
   const rows = (record.history ?? []).map(({ on, change_label, change_label_en, changed_fields: fields, file }) =>
     row(
       dateText(on, language),
       labelOf(change_label, change_label_en, language),
-      h('ul', {}, ...fields.map((field) => h('li', {}, ...changedField(field, context)))),
+      fields.length === 0 ? '' : h('ul', {}, ...fields.map((field) => h('li', {}, ...changedField(field, context)))),
       file === null ? '' : file.url === null ? publishedText(file.name) : externalLink(file.url, file.name, 'ja'),
     ),
   )
@@ -131,14 +131,18 @@ function historyTable(record: PublishedRecord, context: Context) {
     source.file_url === null ? '' : externalLink(source.file_url, source.title, 'ja'),
   )
   const left = leftOn === null ? [] : rows.slice(-1)
+  const all = [...rows.slice(0, rows.length - left.length), ...(lastSeen === lastDay ? [] : [seen]), ...left]
+  // A column in which nothing stands is left out.
+  const filled = pages.columns.map((_, column) => all.some((cells) => cells[column] !== ''))
+  const shown = <Cell>(cells: readonly Cell[]) => cells.filter((_, column) => filled[column])
   return h(
     'div',
     { class: 'table-box', tabindex: 0 },
     h(
       'table',
       { class: 'lined history' },
-      h('thead', {}, h('tr', {}, ...pages.columns.map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', {}, ...rows.slice(0, rows.length - left.length), lastSeen === lastDay ? null : seen, ...left),
+      h('thead', {}, h('tr', {}, ...shown(pages.columns).map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', {}, ...all.map((cells) => h('tr', {}, ...shown(cells).map((cell) => h('td', {}, cell))))),
     ),
   )
 }
