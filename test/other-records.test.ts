@@ -89,6 +89,7 @@ const others = async (q: string, limit = 10) => {
     wholeName: _wholeName,
     inPlace: _inPlace,
     sameName: _sameName,
+    numbersInRecords: _numbersInRecords,
     ...counted
   } = (await search.combined(q, limit)).otherRecords
   return counted
@@ -107,7 +108,8 @@ test('a company known only from an unlinked suspension is not "nothing found"', 
   const found = await search.combined('架空伊那造園', 10)
   assert.deepEqual([found.companies, found.enforcements], [[], []])
   const all = { ...counted(3, 0), inForce: counts(2, 0) }
-  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...all, wholeName: all, inPlace: null, sameName: null })
+  const rest = { inPlace: null, sameName: null, numbersInRecords: [] }
+  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...all, wholeName: all, ...rest })
 })
 
 test('with authorities or a place, the records of the name are counted, and the answer says which name', async () => {

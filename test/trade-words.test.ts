@@ -118,3 +118,17 @@ test('a list of a sector, of a law or of words that has no record leads to those
     assert.deepEqual([items.length, understanding?.asked?.lists[0]?.query], [0, query])
   }
 })
+
+test('where no list has records of all the words, those of all but one are offered, and say so', async () => {
+  const { understanding } = await search.combined('自動車整備 カルテル 2023', 10)
+  assert.deepEqual(
+    understanding?.asked?.lists.map(({ query, leftOut, count }) => [query['law'], leftOut, count]),
+    [
+      ['antimonopoly_act', [], 0],
+      ['antimonopoly_act', ['自動車整備'], 2],
+      ['road_vehicles_act', ['カルテル'], 1],
+    ],
+  )
+  const { understanding: found } = await search.combined('カルテル 2023', 10)
+  assert.ok(found?.asked?.lists.every(({ leftOut }) => leftOut.length === 0))
+})

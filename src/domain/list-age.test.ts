@@ -4,6 +4,7 @@ import {
   ageOf,
   isClosedList,
   isDue,
+  isMissedBetween,
   notOverdueUntil,
   oldestAsOf,
   retrievalDay,
@@ -147,4 +148,10 @@ test('a list tells until its day, its retrieval, or the end of its fiscal year',
   assert.equal(until('all', '2026-12-31'), '2026-08-22')
   assert.equal(until('plan_revocation:FY2018', '2026-08-21'), '2019-03-31')
   assert.equal(until('all', null, null), null)
+})
+
+test('a list that keeps a row for a year misses what stood between two editions that are further apart', () => {
+  const yearly = { expectedInterval: 'P1M', keptFor: 'P1Y' }
+  assert.equal(isMissedBetween('2024-03-01', '2025-03-31', yearly), true)
+  assert.equal(isMissedBetween('2024-03-01', '2025-03-01', yearly), false)
 })

@@ -54,17 +54,16 @@ function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedLis
 
 /**
  * Whether two editions that follow each other are so far apart that something may have stood on the list between them alone: for longer than it keeps
- * a row, with an interval in which it is published. Where that is not known, it was overdue for longer than a month.
+ * a row. Where that is not known, it was overdue for longer than a month.
  */
 export function isMissedBetween(
   after: string,
   before: string,
   { expectedInterval, keptFor }: { readonly expectedInterval: string; readonly keptFor?: string },
 ): boolean {
-  const interval = daysOf(expectedInterval)
   const days = daysBetween(after, before)
-  if (keptFor !== undefined) return days > daysOf(keptFor) + interval
-  return days > Math.max(interval * overdueIntervals, daysOf(defaultInterval))
+  if (keptFor !== undefined) return days > daysOf(keptFor)
+  return days > Math.max(daysOf(expectedInterval) * overdueIntervals, daysOf(defaultInterval))
 }
 
 /** The last day on which a list is not overdue; null if its day is not known. A closed list never is. */

@@ -124,7 +124,7 @@ test('words of the field lead to their lists with the counts, and what was not r
     label_en: labelEn,
     wider: kind === 'law',
   })
-  const coded = { acts: 0, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
+  const coded = { acts: 0, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [], left_out: [] }
   const asked = {
     words: [word('law', '談合', '独占禁止法', 'Antimonopoly Act'), word('place', '大阪', '大阪府')],
     unread: ['見本'],
@@ -194,7 +194,7 @@ test('words of the field lead to their lists with the counts, and what was not r
 test('a trade leads to its lists with the counts in place of those without, and what else a law or a word has is said', () => {
   const [read, list] = [
     { text: '見本業', wider: false, label_en: null },
-    { acts: 2, count: 2, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] },
+    { acts: 2, count: 2, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [], left_out: [] },
   ]
   const asked = {
     words: [
@@ -224,7 +224,15 @@ test('a trade leads to its lists with the counts in place of those without, and 
 test('a kind of action that stands for an everyday word is said to be wider', () => {
   const [label, labelEn] = ['送検・公表', 'Publication (referral to prosecutors)']
   const word = { text: 'ブラック企業', kind: 'action_type', label, label_en: labelEn, wider: true }
-  const list = { count: 3, acts: 3, exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
+  const list = {
+    count: 3,
+    acts: 3,
+    exact: true,
+    uncoded_excluded: 0,
+    wider_request: null,
+    edition_gaps: [],
+    left_out: [],
+  }
   const request = '/api/v1/enforcements?action_type=referral_publication'
   const asked = { words: [word], unread: [], lists: [{ request, ...list }] }
   const html = htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
@@ -233,7 +241,15 @@ test('a kind of action that stands for an everyday word is said to be wider', ()
 
 test('an empty list of a body does not say that the body did nothing', () => {
   const body = { text: '横浜市', kind: 'authority', label: '横浜市', label_en: 'Yokohama City', wider: false }
-  const list = { count: 0, acts: 0, exact: true, uncoded_excluded: null, wider_request: null, edition_gaps: [] }
+  const list = {
+    count: 0,
+    acts: 0,
+    exact: true,
+    uncoded_excluded: null,
+    wider_request: null,
+    edition_gaps: [],
+    left_out: [],
+  }
   const request = `/api/v1/procurement-suspensions?authority=${encodeURIComponent('横浜市')}`
   const told = (changes: object) => {
     const asked = { words: [body], unread: [], lists: [{ request, ...list, ...changes }] }
@@ -249,7 +265,7 @@ test('an empty list of a body does not say that the body did nothing', () => {
 
 test('a list of a place says whether it is of the companies there or of a body there, in both languages', () => {
   const word = { text: '大阪', wider: false }
-  const coded = { exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [] }
+  const coded = { exact: true, uncoded_excluded: 0, wider_request: null, edition_gaps: [], left_out: [] }
   const path = '/api/v1/enforcements?action_type=referral_publication'
   const asked = {
     words: [
@@ -278,4 +294,19 @@ test('a list of a place says whether it is of the companies there or of a body t
     'a list that is told as 100 or more is opened with its counts',
   )
   assert.doesNotMatch(html, /prefecture=27&amp;counts/)
+})
+
+test('a list without one of the words says which', () => {
+  const list = {
+    count: 3,
+    acts: 3,
+    exact: true,
+    uncoded_excluded: 0,
+    wider_request: null,
+    edition_gaps: [],
+    left_out: ['運送会社'],
+  }
+  const asked = { words: [], unread: [], lists: [{ ...list, request: '/api/v1/enforcements?action_type=publication' }] }
+  const html = htmlIn([askedLists({ understood_as: { asked } } as unknown as Meta, contextIn('ja')) as ComponentChild])
+  assert.ok(html.includes('「運送会社」は、この一覧の条件に入っていません'), html)
 })

@@ -393,13 +393,13 @@ export interface Enforcement {
   /** What was seen of the record, the oldest first; `null` except in answers to `id`. */
   history: RecordChange[] | null
   /** Primary law. Codes may be added. */
-  law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
+  law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'survey_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
   /** Japanese label of the law. */
   law_label: string | null
   /** English label of the law. */
   law_label_en: string | null
   /** Codes of all laws that are named, the primary law first. */
-  law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
+  law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'survey_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
   /** Laws as published, with articles. */
   law_text: string | null
   /** Kind of action. Codes may be added. */
@@ -704,7 +704,7 @@ export interface Permit {
   /** Permit as published. */
   name: string | null
   /** Sector. Codes may be added. */
-  sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}) | null
+  sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'surveying' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}) | null
   /** Japanese label of the sector. */
   sector_label: string | null
   /** English label of the sector. */
@@ -795,13 +795,13 @@ export interface LicenseAction {
   /** What was seen of the record, the oldest first; `null` except in answers to `id`. */
   history: RecordChange[] | null
   /** Primary sector. Codes may be added. */
-  sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {})
+  sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'surveying' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {})
   /** Japanese label of the sector. */
   sector_label: string
   /** English label of the sector. */
   sector_label_en: string
   /** Codes of all affected sectors, including those of the permits. */
-  sector_codes: ('construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}))[]
+  sector_codes: ('construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'surveying' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}))[]
   permits: Permit[]
   /** Kind of action. Codes may be added. */
   action_type: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other' | (string & {})
@@ -820,13 +820,13 @@ export interface LicenseAction {
   /** English label of the nature. */
   nature_label_en: string
   /** Primary law. Codes may be added. */
-  law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
+  law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'survey_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
   /** Japanese label of the law. */
   law_label: string | null
   /** English label of the law. */
   law_label_en: string | null
   /** Codes of all laws that are named, the primary law first. */
-  law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
+  law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'survey_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
   /** Laws as published, with articles. */
   law_text: string | null
   /** Reason as published; it may have several lines. */
@@ -1024,6 +1024,8 @@ export interface Endpoints {
             lists: ({
               /** Path that returns the records. */
               request: string
+              /** Words of the text that are not among the conditions of this list: no list has records of all the words. */
+              left_out: string[]
               /** How many there are, up to a limit. */
               count: number
               /** The acts that these records are, counted as in `meta.total`. */
@@ -1140,6 +1142,8 @@ export interface Endpoints {
             lists: ({
               /** Path that returns the records. */
               request: string
+              /** Words of the text that are not among the conditions of this list: no list has records of all the words. */
+              left_out: string[]
               /** How many there are, up to a limit. */
               count: number
               /** The acts that these records are, counted as in `meta.total`. */
@@ -1324,6 +1328,8 @@ export interface Endpoints {
             lists: ({
               /** Path that returns the records. */
               request: string
+              /** Words of the text that are not among the conditions of this list: no list has records of all the words. */
+              left_out: string[]
               /** How many there are, up to a limit. */
               count: number
               /** The acts that these records are, counted as in `meta.total`. */
@@ -1558,6 +1564,8 @@ export interface Endpoints {
             lists: ({
               /** Path that returns the records. */
               request: string
+              /** Words of the text that are not among the conditions of this list: no list has records of all the words. */
+              left_out: string[]
               /** How many there are, up to a limit. */
               count: number
               /** The acts that these records are, counted as in `meta.total`. */
@@ -1649,7 +1657,7 @@ export interface Endpoints {
       /** Law: a code, or a Japanese or English name, whole or in part. */
       law?: string
       /** Primary or any affected sector, the sectors of the permits included: a code or its words, whole or in part (産業廃棄物). */
-      sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
+      sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'surveying' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
       /** Kind of action: a code or its words (措置命令, 許可取消, 営業停止). */
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Voluntary closure and the like, or a violation. */
@@ -1802,6 +1810,8 @@ export interface Endpoints {
             lists: ({
               /** Path that returns the records. */
               request: string
+              /** Words of the text that are not among the conditions of this list: no list has records of all the words. */
+              left_out: string[]
               /** How many there are, up to a limit. */
               count: number
               /** The acts that these records are, counted as in `meta.total`. */

@@ -65,6 +65,10 @@ const askedSchema = record('', {
   lists: Type.Array(
     record('', {
       request: text('Path that returns the records.'),
+      left_out: Type.Array(Type.String(), {
+        description:
+          'Words of the text that are not among the conditions of this list: no list has records of all the words.',
+      }),
       count: count('How many there are, up to a limit.'),
       acts: count('The acts that these records are, counted as in `meta.total`.'),
       exact: Type.Boolean({ description: '`false`: there are more.' }),

@@ -12,6 +12,7 @@ type AskedView = NonNullable<UnderstandingView['asked']>
 interface AskedList extends Pick<AskedView['lists'][number], 'count' | 'acts' | 'exact'> {
   readonly kind: RecordKind
   readonly query: Readonly<Record<string, string>>
+  readonly leftOut: readonly string[]
   readonly uncodedExcluded: number | null
   readonly gaps: readonly GapOfList[]
   readonly widerQuery: Readonly<Record<string, string>> | null

@@ -45,13 +45,29 @@ export function askedLists(reader: GenerationReader, text: string, today: string
     return isMeant && (list.kind === 'procurement_suspension' || (!words.some(isPlace) && isAlone(list, counted)))
   })
   if (isRatherName && kept.length === 0) return null
+  const lists = kept.some(({ count }) => count > 0) ? kept : [...kept, ...listsWithoutOne(words, listsFor)]
   const printed = unread.filter((word) => isPrinted(word, kept))
   return {
-    words: [...words.flatMap((word) => readingsOf(word, kept)), ...printed.map(printedWord)],
+    words: [...words.flatMap((word) => readingsOf(word, lists)), ...printed.map(printedWord)],
     unread: unread.filter((word) => !printed.includes(word)),
-    lists: kept,
+    lists,
   }
 }
+
+/**
+ * The lists for all the words but one, where no list has records of all: of 運送会社 北海道 送検 those of 送検 北海道, because the list of labour bureaus names no
+ * trade. What is left names more than a place or a time.
+ */
+function listsWithoutOne(words: readonly FieldWord[], listsFor: ListsFor): readonly AskedList[] {
+  return words.flatMap((word) => {
+    const others = words.filter((other) => other !== word)
+    if (!areOfSubject([word]) || !(areOfSubject(others) || others.some(({ kind }) => kind === 'record_kind'))) return []
+    const lists = recordKinds.flatMap((kind) => listsOfKind(kind, others, { unread: '', listsFor }))
+    return lists.filter(({ count }) => count > 0).map((list) => ({ ...list, leftOut: [word.text] }))
+  })
+}
+const areOfSubject = (words: readonly FieldWord[]): boolean =>
+  words.some(({ kind }) => ['law', 'reason', 'action_type', 'sector'].includes(kind))
 
 /**
  * The lists of the other kinds whose texts print a word that is no name of a company (半自動溶接), as the search of all shows enforcement records alone; null
@@ -150,6 +166,7 @@ function countedList(
   return {
     kind,
     query: byParameter(conditions),
+    leftOut: [],
     ...total,
     uncodedExcluded: uncoded.length === 0 ? null : uncodedExcluded,
     widerQuery: uncodedExcluded > 0 && Object.keys(widerQuery).length > 0 ? widerQuery : null,

@@ -15,14 +15,14 @@ import { statuses } from './statuses.ts'
 
 /** The length of each list, so that a row that was lost or added by mistake is noticed. */
 const lists: Readonly<Record<string, { readonly rows: readonly CodeRow[]; readonly count: number }>> = {
-  laws: { rows: laws, count: 47 },
+  laws: { rows: laws, count: 48 },
   authorityTypes: { rows: authorityTypes, count: 9 },
   actionTypes: { rows: actionTypes, count: 20 },
   natures: { rows: natures, count: 6 },
   measures: { rows: measures, count: 6 },
   statuses: { rows: statuses, count: 8 },
   reasons: { rows: reasons, count: 16 },
-  sectors: { rows: sectors, count: 34 },
+  sectors: { rows: sectors, count: 35 },
   publisherGroups: { rows: publisherGroups, count: 6 },
   prefectures: { rows: prefectures, count: 47 },
   corporationKinds: { rows: corporationKinds, count: 10 },

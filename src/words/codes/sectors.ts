@@ -7,6 +7,7 @@ export const sectors: readonly CodeRow[] = [
   { code: 'condominium_management', ja: 'マンション管理業', en: 'Condominium management' },
   { code: 'rental_housing', ja: '賃貸住宅管理業', en: 'Rental housing management' },
   { code: 'architect_office', ja: '建築士・建築士事務所', en: 'Architects' },
+  { code: 'surveying', ja: '測量業', en: 'Surveying' },
   { code: 'building_inspection', ja: '指定確認検査機関等', en: 'Building inspection bodies' },
   { code: 'real_estate_appraisal', ja: '不動産鑑定業', en: 'Real estate appraisal' },
   { code: 'truck_transport', ja: '貨物自動車運送業', en: 'Trucking' },

@@ -14,6 +14,7 @@ const rules: readonly MatchRule[] = [
   { code: 'condominium_management', pattern: /マンション管理業/u },
   { code: 'rental_housing', pattern: /賃貸住宅管理業|特定転貸/u },
   { code: 'architect_office', pattern: /建築士/u },
+  { code: 'surveying', pattern: /測量業/u },
   { code: 'building_inspection', pattern: /指定確認検査機関|構造計算適合性判定機関|登録住宅性能評価機関/u },
   { code: 'real_estate_appraisal', pattern: /不動産鑑定/u },
   { code: 'truck_transport', pattern: /貨物(?:軽)?自動車運送/u },

@@ -14,6 +14,8 @@ const ja = {
   authority: (label: string) => `公表した機関が${label}`,
   printed: (words: string) => `記録の中の「${words}」`,
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
+  leftOut: (words: string[]) =>
+    `「${words.join('」「')}」は、この一覧の条件に入っていません（すべての言葉に合う記録はありません）。`,
   none: 'この条件に合う記録は見つかりませんでした。一覧のページに、この条件では探せない記録の説明があります。',
   noneOfBody:
     '記録がなかったことを意味しません。この機関の一覧、またはそのうちのこの種類の記録は、収録していないかもしれません。',
@@ -34,6 +36,8 @@ const en: typeof ja = {
   authority: (label) => `published by ${label}`,
   printed: (words) => `“${words}” in records`,
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
+  leftOut: (words) =>
+    `“${words.join('”, “')}” is not among the conditions of this list: no record meets all the words.`,
   none: 'No record meets these conditions. The page of the list says which records they cannot find.',
   noneOfBody:
     'This does not mean that there is none: the list of this body, or its records of this kind, may not be collected.',
@@ -124,6 +128,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
             ofLaw.map(({ text: word }) => word),
           ),
         ),
+    list.left_out.length === 0 ? null : h('div', {}, own.leftOut(list.left_out)),
     uncodedLine(place, list, context),
     list.edition_gaps.length === 0 ? null : h('div', {}, own.gaps(gapsText(list.edition_gaps, language))),
   )

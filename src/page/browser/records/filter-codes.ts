@@ -5,6 +5,7 @@ export const codes: Record<string, [string, string, string][]> = {
  "laws": [
   ["construction_business_act","建設業法","Construction Business Act"],
   ["real_estate_brokerage_act","宅地建物取引業法","Real Estate Brokerage Act"],
+  ["survey_act","測量法","Survey Act"],
   ["architects_act","建築士法","Act on Architects and Building Engineers"],
   ["building_standards_act","建築基準法","Building Standards Act"],
   ["condominium_management_act","マンション管理適正化法","Act on Advancement of Proper Condominium Management"],
@@ -176,6 +177,7 @@ export const codes: Record<string, [string, string, string][]> = {
   ["condominium_management","マンション管理業","Condominium management"],
   ["rental_housing","賃貸住宅管理業","Rental housing management"],
   ["architect_office","建築士・建築士事務所","Architects"],
+  ["surveying","測量業","Surveying"],
   ["building_inspection","指定確認検査機関等","Building inspection bodies"],
   ["real_estate_appraisal","不動産鑑定業","Real estate appraisal"],
   ["truck_transport","貨物自動車運送業","Trucking"],
