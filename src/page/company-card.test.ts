@@ -133,7 +133,7 @@ test('records of the name are told with how many companies have it, and no zero 
       may_be_in_force_seen_on: null,
     }),
     [
-      'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が、この会社を含めて2社あります。',
+      'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 該当しうる同じ名前の会社が、この会社を含めて2社あります。',
       '収録した一覧に記録なし: 行政処分等、許認可に関する処分 [?]',
     ],
   )
@@ -142,7 +142,7 @@ test('records of the name are told with how many companies have it, and no zero 
 test('further records of exactly the name are told, and no zero is said of their kind', () => {
   const sameName = { same_name_counts: { ...noneOfKind, enforcements: 2 } }
   assert.deepEqual(counts(noneOfKind, 'ja', noneByName, sameName), [
-    'この会社（以前の名前や法人の種類を含む）と同じ名前で公表され、この会社のものと分からない記録が2件あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。',
+    'この会社（以前の名前や法人の種類を含む）と同じ名前で公表され、この会社のものと分からない記録が2件あります（支店などの所在地のものを含みます）。ここには含まれません。',
     '収録した一覧に記録なし: 指名停止・入札参加停止、許認可に関する処分 [?]',
   ])
 })

@@ -295,11 +295,11 @@ test('a memo counts the company itself among those of its name, and says of one 
       .find((line) => line.startsWith('名前のみの記録'))
   assert.equal(
     lineOf({ name_holders: 1 }),
-    '名前のみの記録は別の会社のものかもしれない。同じ名前の会社は、収録した範囲ではほかに見当たらない (records by name only may be about another company; no other company of this name is found in the part of the register that is collected)',
+    '名前のみの記録は別の会社のものかもしれない。該当しうる同じ名前の会社は、収録した範囲ではほかに見当たらない (records by name only may be about another company; no other company of this name fits their places and days in the part of the register that is collected)',
   )
   assert.equal(
     lineOf({ name_holders: 3 }),
-    '名前のみの記録は別の会社のものかもしれない。同じ名前の会社が、この会社を含めて収録した範囲に3社ある (records by name only may be about another company; 3 companies have this name in the part of the register that is collected, this one included)',
+    '名前のみの記録は別の会社のものかもしれない。該当しうる同じ名前の会社が、この会社を含めて収録した範囲に3社ある (records by name only may be about another company; 3 companies of this name fit their places and days in the part of the register that is collected, this one included)',
   )
   assert.equal(
     lineOf({ name_holders: null, company: null, corporate_number: null, state: 'name_only' }),

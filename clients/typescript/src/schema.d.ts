@@ -199,7 +199,7 @@ export interface Company {
   act_counts: ActCounts
   name_only_counts: NameOnlyCounts
   name_only_act_counts: ActCounts
-  /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+  /** The companies to whose names these records belong, this one included; those of the name that their places and days exclude do not count; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
   name_holders: number | null
   /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
   register_complete: boolean
@@ -1367,7 +1367,7 @@ export interface Endpoints {
           may_be_in_force: number | null
           /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
-          /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+          /** The companies to whose names these records belong, this one included; those of the name that their places and days exclude do not count; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
           register_complete: boolean
@@ -1603,7 +1603,7 @@ export interface Endpoints {
           may_be_in_force: number | null
           /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
-          /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+          /** The companies to whose names these records belong, this one included; those of the name that their places and days exclude do not count; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
           register_complete: boolean
@@ -1849,7 +1849,7 @@ export interface Endpoints {
           may_be_in_force: number | null
           /** The newest day on which one of those in may_be_in_force is known to have been published (`end_unknown_since` of a record): since then nobody has looked. `null` without any. */
           may_be_in_force_seen_on: string | null
-          /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+          /** The companies to whose names these records belong, this one included; those of the name that their places and days exclude do not count; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
           register_complete: boolean

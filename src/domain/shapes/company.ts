@@ -80,7 +80,7 @@ const addressSchema = record('CompanyAddress', {
 export const nameHolders = Type.Integer({
   minimum: 0,
   description:
-    'The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records.',
+    'The companies to whose names these records belong, this one included; those of the name that their places and days exclude do not count; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records.',
 })
 
 export const registerComplete = Type.Boolean({

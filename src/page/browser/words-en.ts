@@ -65,7 +65,7 @@ export const en: Words = {
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
   longerNamesTitle: (name) => `Records of names that contain “${name}”`,
   longerNames: (isWholeToo) =>
-    `These words are a part of the name of another company or body${isWholeToo ? '; the records above are counted here, too' : ''}. Check the name and the address of the record.`,
+    `These words are a part of the name: that of a company that is called so for short, or of another one${isWholeToo ? '; the records above are counted here, too' : ''}. Check the name and the address of the record.`,
   recordsOf: (kind, label) => `Records by ${kind.toLowerCase()}: ${label}`,
   recordsMentioning: (q) => `Enforcement records that contain “${q}”`,
   recordsUnder: (q) => `Enforcement records of companies that “${q}” may mean`,
@@ -134,7 +134,7 @@ export const en: Words = {
   sameName: (count) =>
     `Records under the name of this company, or with a former name or legal form, that are not known to be its own (${counted(count)}), such as those with the address of a branch, are not shown here.`,
   nameHolders: (count, isComplete) =>
-    `${count > 1 ? `${count} companies have the name, this one included` : 'No other company of the name is found'}${isComplete ? '' : ', in the part of the register that is collected'}.`,
+    `${count > 1 ? `${count} companies of the name fit their places and days, this one included` : 'No other company of the name fits their places and days'}${isComplete ? '' : ', in the part of the register that is collected'}.`,
   nameOnlyShow: 'Show them',
   actsOfRecords: (acts) => `(${acts} without repeats and warnings)`,
   nameOnlyCount: (count) => `by name only ${count}`,

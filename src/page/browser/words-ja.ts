@@ -23,9 +23,9 @@ export const ja = {
   searchHint:
     '漢字・カナ・英語の会社名、または13桁の法人番号。会社名のあとに機関の名前を続けると、その機関の指名停止を確かめられます（例：○○建設 横浜市）',
   searchButton: '調べる',
-  emptyQuery: '会社名か法人番号を入力してください。',
+  emptyQuery: '会社名か法人番号を入れてください。',
   loading: '読み込んでいます…',
-  reducedAddress: 'アドレスに、この画面にない条件、または重なった条件がありました。それらを除いて示しています。',
+  reducedAddress: 'アドレスのうち、この画面にない条件と重なった条件を除いて示しています。',
   sampleTitle: '見本データ:',
   sampleText: '会社も記録もすべて架空です。実在の企業とは関係ありません。',
   refusedTitle: 'このページは表示できません',
@@ -33,7 +33,7 @@ export const ja = {
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead:
     '国の機関、自治体、独立行政法人などの公表と、それを伝える報道などの記録を会社ごとにまとめ、一件ずつ出典を示します。',
-  openFilters: '法令、機関、理由などの条件で記録を探す',
+  openFilters: '法令・機関・理由などで記録を探す',
   openCoverage: 'どの機関の記録を収録しているかを見る',
   openStatistics: '収録した記録の数を見る（年・法令・機関・都道府県）',
 
@@ -52,7 +52,7 @@ export const ja = {
     `会社${companies}件、行政処分等の記録${records}件が見つかりました。`,
   moreCompanies: '会社だけを見る',
   moreEnforcements: 'この行政処分等だけを見る',
-  moreHint: 'ほかにも一致するものがあります。会社名を詳しくするか、法人番号で調べてください。',
+  moreHint: 'ほかにもあります。会社名を詳しくするか、法人番号で調べてください。',
   countOf: counted,
   otherCount: (
     count: number,
@@ -73,7 +73,7 @@ export const ja = {
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
   longerNamesTitle: (name: string) => `「${name}」を名前に含む記録`,
   longerNames: (isWholeToo: boolean) =>
-    `名前の一部にこの言葉がある、別の会社などの記録です${isWholeToo ? '（上の記録も数えています）' : ''}。記録の名前と所在地をお確かめください。`,
+    `名前にこの言葉を含み、別の会社のものもあります${isWholeToo ? '（上の記録も数えています）' : ''}。記録の名前と所在地をお確かめください。`,
   recordsOf: (kind: string, label: string) => `${kind}「${label}」の記録`,
   recordsMentioning: (q: string) => `「${q}」を含む行政処分等`,
   recordsUnder: (q: string) => `「${q}」に当たる会社の行政処分等`,
@@ -81,7 +81,7 @@ export const ja = {
   matchFields: { name: '商号', name_kana: 'フリガナ', name_en: '英語名', alias: '別名', corporate_number: '法人番号' },
   matchKinds: {
     exact: '完全一致',
-    other_form: '法人の種類か、その位置だけが違う名前',
+    other_form: '法人の種類か前後だけが違う名前',
     prefix: '前方一致',
     partial: '部分一致',
     short_name: '略称',
@@ -139,11 +139,9 @@ export const ja = {
   nameOnly: (count: number, inForce: number) =>
     `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります${inForce > 0 ? `（うち今日効力のあるもの ${inForce}件）` : ''}。`,
   sameName: (count: number) =>
-    `この会社（以前の名前や法人の種類を含む）と同じ名前で公表され、この会社のものと分からない記録が${counted(count)}あります（支店などの所在地で公表されたものを含みます）。ここには含まれません。`,
+    `この会社（以前の名前や法人の種類を含む）と同じ名前で公表され、この会社のものと分からない記録が${counted(count)}あります（支店などの所在地のものを含みます）。ここには含まれません。`,
   nameHolders: (count: number, isComplete: boolean) =>
-    count > 1
-      ? `同じ名前の会社が、この会社を含めて${isComplete ? '' : '収録した範囲に'}${count}社あります。`
-      : `同じ名前の会社は、${isComplete ? '' : '収録した範囲では'}ほかに見当たりません。`,
+    `該当しうる同じ名前の会社${count > 1 ? `が、この会社を含めて${isComplete ? '' : '収録した範囲に'}${count}社あります` : `は、${isComplete ? '' : '収録した範囲では'}ほかに見当たりません`}。`,
   nameOnlyShow: 'その記録を見る',
   actsOfRecords: (acts: number) => `（重複と注意・警告を除き${acts}件）`,
   nameOnlyCount: (count: number) => `名前のみ${count}件`,

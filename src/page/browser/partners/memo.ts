@@ -251,12 +251,12 @@ function holdersWords(count: number | null): { readonly ja: string; readonly en:
   if (count === null || count === 0) return { ja: '', en: '' }
   if (count === 1)
     return {
-      ja: '。同じ名前の会社は、収録した範囲ではほかに見当たらない',
-      en: '; no other company of this name is found in the part of the register that is collected',
+      ja: '。該当しうる同じ名前の会社は、収録した範囲ではほかに見当たらない',
+      en: '; no other company of this name fits their places and days in the part of the register that is collected',
     }
   return {
-    ja: `。同じ名前の会社が、この会社を含めて収録した範囲に${count}社ある`,
-    en: `; ${count} companies have this name in the part of the register that is collected, this one included`,
+    ja: `。該当しうる同じ名前の会社が、この会社を含めて収録した範囲に${count}社ある`,
+    en: `; ${count} companies of this name fit their places and days in the part of the register that is collected, this one included`,
   }
 }
 
