@@ -11,4 +11,4 @@ export const joinSpacedLetters = (name: string): string =>
 
 const spacedForm = /(?:株[\s　]*式|有[\s　]*限|合[\s　]*[同資名])[\s　]*会[\s　]*社/gu
 const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
-const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[)）]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　]|$))+`
+const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[()（）【】「」]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　()（）【】「」]|$))+`

@@ -45,7 +45,14 @@ test('a full name before a company does not say whose measure it is', () => {
     assert.equal(memberIn(name), 'unclear', name)
   for (const name of ['山田太郎株式会社', '山田太郎 株式会社', '架空設備（株式会社架空）', '伊藤忠・架空株式会社'])
     assert.equal(memberIn(name), null, name)
+  for (const name of ['佐　藤　花　子（株式会社架空）', '佐　藤　花　子　㈱架空']) {
+    assert.equal(memberIn(name), 'unclear', name)
+    assert.equal(withoutMember(name), '…', name)
+  }
   assert.equal(withoutMember('山田太郎（株式会社架空）'), '…')
+  assert.equal(withoutOfficer('株式会社架空建設（鈴 木 一 郎）'), '株式会社架空建設')
+  assert.equal(withoutPersonInAddress('前橋市架空町1-2 鈴　木　一　郎'), '前橋市架空町1-2')
+  assert.equal(withoutPersonInAddress('前橋市 架 空 町 1-2'), '前橋市 架 空 町 1-2')
 })
 
 test('a full name behind a company goes, whatever sign stands between', () => {

@@ -47,7 +47,8 @@ function withoutOfficerInNote(printed: string): string {
  * `venture` that it leads (架空共同企業体（株式会社架空の代表構成員）), or `unclear`: an organisation, with an officer who may be named (架空病院（医療法人架空会 理事長
  * 架空太郎）). So does 同社 before an office, below the company (同社 代表取締役 架空太郎). `null`: any other name.
  */
-export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null {
+export function memberIn(printed: string): 'person' | 'venture' | 'unclear' | null {
+  const name = joinSpacedLetters(printed)
   if (ofCompanyAbove.test(name) || withAge.test(name)) return 'person'
   const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
   const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
@@ -75,7 +76,7 @@ const nameBeforeCompany =
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {
   const found = memberIn(name)
-  if (found === 'person' || isNameBeforeCompany(name)) return '…'
+  if (found === 'person' || isNameBeforeCompany(joinSpacedLetters(name))) return '…'
   return found === 'unclear' ? name.replace(withNote, '$<own>（…）') : name
 }
 

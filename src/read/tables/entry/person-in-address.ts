@@ -1,4 +1,5 @@
 import { isFullName } from '../../../words/persons/full-name.ts'
+import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 
 const officeInAddress = `${officesAt('address')}${titleBehindOffice}`
@@ -18,6 +19,12 @@ const nameBehindAddress = /(?<=[0-9０-９号地室])\s+(?<name>\p{Script=Han}{1
 
 /** An address without the officer or person printed behind it. */
 export function withoutPersonInAddress(printed: string): string {
+  const joined = joinSpacedLetters(printed)
+  const address = withoutPersonBehind(joined)
+  return address === joined ? printed : address
+}
+
+function withoutPersonBehind(printed: string): string {
   const start = printed.search(officerBehindAddress)
   const address = start < 0 ? printed : printed.slice(0, start)
   const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
