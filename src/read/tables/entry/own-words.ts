@@ -23,13 +23,23 @@ import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
  */
 export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
   const holders = new Map(entries.some(isAmongNotices) ? entries.map((entry) => [entry, holdersOf(entry.values)]) : [])
-  return entries.flatMap((entry) => {
+  return entries.flatMap((entry, index) => {
     if (entry.unparsedReason !== null) return [entry]
+    if (haveSharedPeriods(entries[index - 1], entry) || haveSharedPeriods(entry, entries[index + 1]))
+      return [{ ...entry, unparsedReason: 'periods_untied' }]
     const others = isAmongNotices(entry) ? [...holders].flatMap(([other, own]) => (other === entry ? [] : own)) : []
     const parts = partsOf(entry, others)
     if (parts === null) return [{ ...entry, unparsedReason: 'periods_untied' }]
     return parts.map((values, index) => ({ ...entry, values, rows: index === 0 ? entry.rows : 0 }))
   })
+}
+
+/** One cell with several periods beside the rows of two companies. */
+function haveSharedPeriods(above: Entry | undefined, below: Entry | undefined): boolean {
+  const cell = below?.values.get('period')?.[0]
+  if (above === undefined || below === undefined || cell?.mergedFrom !== 'row') return false
+  const isOfOther = textOf(above.values.get('name')) !== textOf(below.values.get('name'))
+  return isOfOther && cell.text === above.values.get('period')?.[0]?.text && splitPeriods(cell.text).length > 1
 }
 
 const isAmongNotices = ({ isAmong, isNotice }: Entry): boolean => isAmong === true && isNotice === true

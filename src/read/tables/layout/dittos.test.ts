@@ -120,3 +120,13 @@ test('a mark refers to its own table, to the line above in its cell, and over me
     ['高崎市見本町2', '2026-04-01', '2026-05-01'],
   )
 })
+
+test('two periods in one cell beside two companies are given to neither', async () => {
+  const listOf = (period: string, second: string) =>
+    `<table><tr><th>業者名</th><th>指名停止期間</th></tr><tr><td>株式会社架空</td><td rowspan="2">${period}</td></tr><tr><td>${second}</td></tr></table>`
+  const reasonsOf = async (html: string) =>
+    (await readText('list.html', html)).rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome))
+  const two = 'R8.4.1～R8.5.1<br>R8.4.1～R8.9.1'
+  assert.deepEqual(await reasonsOf(listOf(two, '見本工業株式会社')), ['periods_untied', 'periods_untied'])
+  assert.deepEqual(await reasonsOf(listOf('R8.4.1～R8.5.1', '見本工業株式会社')), ['record', 'record'])
+})
