@@ -337,7 +337,7 @@ test('--memo writes a page for each partner with records, from which the inquiry
   assert.doesNotMatch(ruriPage!, /records\/sus_45d298ca086eb6911f31/)
   assert.match(
     ruriPage!,
-    /名前のみの記録は別の会社のものかもしれない。同じ名前の会社は、収録した範囲ではほかに見当たらない \(/,
+    /名前のみの記録は別の会社のものかもしれない。該当しうる同じ名前の会社は、収録した範囲ではほかに見当たらない \(/,
   )
 
   // The same command again asks nothing and writes the same; another file stays.

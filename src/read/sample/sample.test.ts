@@ -61,7 +61,12 @@ function assertEveryCodeIsListed(listName: string, list: CodeRows, codes: Codes)
 
 test('every code of every list occurs, and no other', () => {
   const lists: readonly [name: string, list: CodeRows, codes: Codes][] = [
-    ['laws', laws, [...enforcements, ...licenseActions].flatMap(({ lawCodes }) => lawCodes)],
+    // 測量業 stands in a list of the ministry alone.
+    [
+      'laws',
+      laws.filter(({ code }) => code !== 'survey_act'),
+      [...enforcements, ...licenseActions].flatMap(({ lawCodes }) => lawCodes),
+    ],
     ['action types', actionTypes, [...enforcements, ...licenseActions].map(({ actionType }) => actionType)],
     [
       'authority types',
@@ -69,7 +74,11 @@ test('every code of every list occurs, and no other', () => {
       records.map(({ authority }) => authority.type),
     ],
     ['natures', natures, licenseActions.map(({ nature }) => nature)],
-    ['sectors', sectors, licenseActions.flatMap(({ sectorCodes }) => sectorCodes)],
+    [
+      'sectors',
+      sectors.filter(({ code }) => code !== 'surveying'),
+      licenseActions.flatMap(({ sectorCodes }) => sectorCodes),
+    ],
     ['reasons', reasons.filter(({ code }) => code !== 'other'), suspensions.flatMap(({ reasonCodes }) => reasonCodes)],
     [
       'publisher groups',
