@@ -69,8 +69,10 @@ const act =
 const particle = '(?:の|を|が|は、?|について、?)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
 const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
+/** 【解除】, 【解除済】; 【取消】 is an end above a suspension alone: beside a licence it is the act. */
+const inFrame = (word: string): string => `[【［\\[]${word}(?:済み?)?[】］\\]]`
 const endOfMeasure = new RegExp(
-  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|[【［\\[]${anyDecisionWord}(?:済み?)?[】］\\]]`,
+  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|${inFrame(anyLiftWord)}|${inFrame(anyDecisionWord)}(?=[^\n]*(?:指名|参加)(?:資格)?停止)`,
   'gmu',
 )
 const inPart = '(?:一部|部分的に)(?:を|の|について)?'

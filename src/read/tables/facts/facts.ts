@@ -50,8 +50,9 @@ export function factsOf(
   const actionDate = endedOn !== null ? null : (withdrawnOn ?? actionDateOf(fields, page))
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   // Words without a day in place of a period are the terms of an act that has none.
-  const isTerms = found.isUnclear && !isSuspension && isWithoutDay(fields)
-  if ((found.isUnclear && !isTerms) || areLengthsSeveral(fields.text('period'))) return unparsed('period')
+  const mayBeTerms = !isSuspension && isWithoutDay(fields)
+  const isTerms = found.isUnclear && mayBeTerms
+  if ((found.isUnclear || areLengthsSeveral(fields.text('period'))) && !mayBeTerms) return unparsed('period')
   if (actionDate === null && endedOn === null && fields.text('action_date') !== '') return unparsed('action_date')
 
   const lasts = isSuspension || isLasting(actionType)

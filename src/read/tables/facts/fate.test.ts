@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readNotice } from '../notice/test-notice.ts'
 import { readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company and notice here is fictional.
@@ -228,4 +229,23 @@ test('lengths that differ are no period, unless the last day is printed', async 
     assert.deepEqual(await endsOf(words), ['period'], words)
   assert.deepEqual(await endsOf('令和8年9月1日から令和8年11月30日まで（6か月を3か月に減免）'), [['2026-11-30']])
   assert.deepEqual(await endsOf('令和8年9月1日から1年6か月'), [['2028-02-29']])
+  const terms = ['業者名,処分年月日,処分内容,期間', '株式会社架空,R8.4.1,業務停止命令,業務停止3か月及び認定業務6か月']
+  const { rows } = await readText('list.csv', terms.join('\n'), sourceOf('enforcement', 'csv'))
+  assert.deepEqual(
+    rows.map(({ outcome }) => outcome),
+    ['record'],
+    'the terms of an act without a day',
+  )
+})
+
+test('【取消】 in a title withdraws a suspension, and names the act of a licence', async () => {
+  const fateUnder = async (title: string, produces: string, ...labels: readonly string[]) => {
+    const [facts] = recordsOf(await readNotice(['１　業者名　株式会社架空', ...labels], { title, produces }))
+    assert.ok(facts !== undefined && 'fate' in facts)
+    return facts.fate
+  }
+  const period = '２　指名停止期間　令和8年4月1日から令和8年9月30日まで'
+  assert.equal(await fateUnder('【取消】指名停止措置について', 'procurement_suspension', period), 'cancelled')
+  const act = ['２　処分年月日　令和8年4月1日', '３　処分の内容　産業廃棄物収集運搬業の許可の取消し']
+  assert.equal(await fateUnder('【取消】産業廃棄物処理業者に対する行政処分について', 'license_action', ...act), null)
 })

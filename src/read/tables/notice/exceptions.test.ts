@@ -154,4 +154,7 @@ test('a sentence about the time of one of several companies leaves all unread, a
     assert.deepEqual(await told(`${act}${sentence}`), ['periods_untied'], sentence)
   const withdrawn = `群馬県は、株式会社架空を、${period}、指名停止としました。この措置は、令和8年5月20日に取り消しました。`
   await assert.rejects(told(withdrawn))
+  const alone = `群馬県は、株式会社架空を、${period}、指名停止としました。`
+  await assert.rejects(told(`${alone}登録業者である同社への措置は、令和8年5月20日に解除しました。`))
+  assert.equal((await told(`${alone}なお、同社は登録を取り消されました。`)).length, 1)
 })

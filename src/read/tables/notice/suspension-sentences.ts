@@ -47,8 +47,8 @@ export const isAnother = regExp`(?:${suspensionWords})[^、。]{0,12}(?:解除|�
 
 /** A sentence about the measure that says that it ended, is none, or is another one: of another body, wished, earlier. */
 export function opposes(sentence: string, known: readonly Addressee[]): boolean {
-  // ただし、令和8年10月15日に解除しました: of the measure, where no contract is its object.
-  if (known.length > 0 && ended.test(sentence) && !/契約|協定|許可|免許|登録|認定/u.test(sentence)) return true
+  // ただし、令和8年10月15日に解除しました: of the measure, where no contract or licence is its object.
+  if (known.length > 0 && ended.some(({ word, ofOther }) => word.test(sentence) && !ofOther.test(sentence))) return true
   if (!isAboutMeasure.test(sentence) || !againstIt.test(sentence)) return false
   if (isAboutTime.test(sentence) && !endOfMeasure.test(sentence)) return false
   // One about another company alone says nothing of these.
@@ -57,7 +57,11 @@ export function opposes(sentence: string, known: readonly Addressee[]): boolean 
 const isAboutMeasure = regExp`${suspensionWords}`
 const againstIt =
   /ない|ません|せず|解除|取り?消|満了|終了|延長|短縮|変更|予定|おそれ|なお|過去|以前|[国県市町村省局庁]が|他の|ほか|受けて|とされ/
-const ended = /(?:解除|撤回)(?:(?:いた|致)?し|され)(?:た|ました|ています?)|取り?消(?:し|され)(?:た|ました|ています?)/u
+/** The words of an end, and what else they may be about. */
+const ended = [
+  { word: /(?:解除|撤回)(?:(?:いた|致)?し|され)(?:た|ました|ています?)/u, ofOther: /契約|協定/u },
+  { word: /取り?消(?:し|され)(?:た|ました|ています?)/u, ofOther: /契約|協定|許可|免許|登録|認定/u },
+]
 const endOfMeasure = /解除|取り?消|満了|終了|延長|短縮|変更/
 /** 指名停止期間中は…できません, 指名停止を受けた者は…: what follows from the measure. */
 const isAboutTime = regExp`(?:${suspensionWords})(?:措置)?(?:等)?(?:の?期間中|を受け(?:た|ている)(?:者|業者|事業者))`
