@@ -199,9 +199,9 @@ const kanaGivenName =
 
 /** Two words in hiragana: さとう ゆかり. */
 const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
-/** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
 /** や ま だ た ろ う: of a name in hiragana of which each letter stands alone nobody can tell what it is. */
 const hiraganaApart = /^\p{Script=Hiragana}(?: \p{Script=Hiragana}){3,9}$/u
+/** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
 const partySeparator = /\s*(?:及び|並びに|、)\s*/
 

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, changeWord } from '../../../words/text/later-decision-words.ts'
 import { countingMark, signOf } from '../../../words/text/marks.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { linesOf } from '../text.ts'
@@ -30,8 +30,8 @@ export function decidesForSome({ values, context }: Entry, companies: readonly C
 }
 
 const noteFields: readonly SourceField[] = ['remarks', 'status', 'reason']
-const decides = regExp`${anyDecisionWord}|延長|短縮|変更`
+const decides = regExp`${anyDecisionWord}|${changeWord}`
 /** （２）については…解除 */
-const markOfDecision = regExpGlobal`(?<mark>${countingMark})(?=(?:の(?:者|業者))?(?:に(?:ついて|つき|対する|係る)|は|の|、|及び|のみ|以外)[^。]{0,80}(?:${anyDecisionWord}|延長|短縮|変更))`
+const markOfDecision = regExpGlobal`(?<mark>${countingMark})(?=(?:の(?:者|業者))?(?:に(?:ついて|つき|対する|係る)|は|の|、|及び|のみ|以外)[^。]{0,80}(?:${anyDecisionWord}|${changeWord}))`
 const noteSign = /^[※＊*†](?:[0-9０-９]{1,2})?/u
-const ofOne = regExp`(?:前者|後者|以外の(?:者|業者|会社)|[1-9１-９一二三四五][社者](?:のみ|に?ついて|は))[^。]{0,80}(?:${anyDecisionWord}|延長|短縮|変更)`
+const ofOne = regExp`(?:前者|後者|以外の(?:者|業者|会社)|[1-9１-９一二三四五][社者](?:のみ|に?ついて|は))[^。]{0,80}(?:${anyDecisionWord}|${changeWord})`

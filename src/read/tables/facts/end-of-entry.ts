@@ -1,4 +1,3 @@
-import { isOfAnother } from './whose-decision.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { PublishedRecord } from '../../../domain/facts.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
@@ -23,6 +22,7 @@ import {
   type DecisionInTitles,
 } from './end-in-words.ts'
 import type { PageFacts } from './page-facts.ts'
+import { isOfAnother } from './whose-decision.ts'
 
 /** What a page says of the end of the measure of one entry. */
 interface EndOfEntry {

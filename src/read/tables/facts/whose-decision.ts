@@ -1,4 +1,4 @@
-import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, changeWord } from '../../../words/text/later-decision-words.ts'
 import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
@@ -29,5 +29,5 @@ function namesOther(sentence: string, own: readonly string[]): boolean {
 
 /** 株式会社架空との契約, 株式会社架空の代表取締役: a company that the measure is not about. */
 const notOfCompany = regExpGlobal`[^、。]*${companyForm}[^、。]*?(?:との|から|による|により)`
-const changes = regExp`${anyDecisionWord}|延長|短縮|変更`
+const changes = regExp`${anyDecisionWord}|${changeWord}`
 const topicOfPart = regExp`(?:業務|工事|委託|役務|物品|印刷物?|支店|支社|支所|営業所|事業所|工場|地区|地域|区域|部門|業種|工種)(?:等|分)?(?:については|につきましては|に関しては|は|のみ|に限り)[^。]{0,40}(?:${anyDecisionWord}|延長|短縮)`
