@@ -16,6 +16,9 @@ const folder = fileURLToPath(new URL('./browser/', import.meta.url))
 /** The modules that pages name, without their extension. What they share, and what they load later, has names with a hash. */
 const entries = ['main', 'documents/try-it', 'documents/reference', 'records/copy-address']
 
+/** Of a request and its answer, about. */
+const headerBytes = 1000
+
 const options = {
   absWorkingDir: folder,
   bundle: true,
@@ -38,11 +41,13 @@ interface Bundled {
 
 /**
  * Bundles the modules of the page (docs/adr/0028): types are taken out, modules that are always loaded together become one, and names and white
- * space are shortened. What every view needs is one module, `core`, because each request costs a kilobyte of headers; esbuild alone makes one
- * for each set of views that share something. From the source, each start of the server does this, in a second; the package contains the result.
+ * space are shortened. What every view needs is one module, `core`, together with what several share and is smaller than the headers of a
+ * request; esbuild alone makes a module for each set of views that share something. From the source, each start of the server does this, in a
+ * second; the package contains the result.
  */
 export async function bundleModules(): Promise<Bundle> {
-  const core = filesOfCore((await bundled({ entryPoints: ['main.ts'] })).metafile)
+  const everywhere = filesOfCore((await bundled({ entryPoints: ['main.ts'] })).metafile)
+  const core = [...everywhere, ...filesOfSmallModules((await bundledViews(everywhere, 'core.js')).metafile)]
   const names = namesOfCore(await bundledViews(core, 'core.js'), 'core.js')
   const { modules: coreModules } = await bundledCore(core, names)
   const [coreName = ''] = Object.keys(coreModules)
@@ -79,6 +84,20 @@ function filesOfCore({ inputs }: Metafile): string[] {
   }
   add('main.ts')
   return [...found].filter((path) => !loadsLater(path)).map((path) => join(folder, path))
+}
+
+/** The files of modules that several views share and that are smaller than the headers of their request, if they need none but such. */
+function filesOfSmallModules({ outputs }: Metafile): string[] {
+  const isSmall = (name: string): boolean => {
+    const { bytes, entryPoint, imports } = outputs[name] as Metafile['outputs'][string]
+    return (
+      bytes < headerBytes &&
+      entryPoint === undefined &&
+      imports.every(({ path, external, kind }) => external || (kind === 'import-statement' && isSmall(path)))
+    )
+  }
+  const small = Object.entries(outputs).filter(([name]) => isSmall(name))
+  return small.flatMap(([, { inputs }]) => Object.keys(inputs).map((path) => join(folder, path)))
 }
 
 /** The modules that pages name and what they load later, which take what is in these files from the module of this name. */

@@ -185,7 +185,7 @@ test('a publisher that begins the title of a source is not repeated', () => {
 
 test('each warning of a list of records is told without the names of parameters', async () => {
   for (const language of ['ja', 'en'] as const) {
-    const words = await loadWarningWords(language)
+    const words = await loadWarningWords({ language, words: language === 'en' ? en : ja })
     const lines = warningRows.map(({ code, message, messageJa }) => {
       const warning = { code, parameter: '', message, message_ja: messageJa, count: 10, as_of: '2026-07-01' }
       const gap = { title: '架空の一覧', title_en: 'A list', after: '2024-01-31', before: '2025-06-01' }

@@ -6,7 +6,8 @@ import {
   filterLabel,
   isAuthorityType,
 } from './records/record-filter-form.ts'
-import { loadWarningWords, warningLines, type WarningWords } from './records/warning-lines.ts'
+import type { WarningWords } from './records/warning-words-ja.ts'
+import { loadWarningWords, warningLines } from './records/warning-lines.ts'
 import { h, type ComponentChild } from 'preact'
 import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
@@ -67,7 +68,7 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const question = counts === undefined ? asked : { ...asked, counts: countNamesOf(place.path) }
   const outcome = await context.request(place.path, question)
   const isWarned = outcome.kind === 'answer' && outcome.meta.warnings.length > 0
-  const warningWords = isWarned ? await loadWarningWords(context.language) : {}
+  const warningWords = isWarned ? await loadWarningWords(context) : {}
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   const lists = outcome.kind === 'answer' && authority === null ? await listsOf(place, outcome, context) : null
   const askedFor = await listsOfWords(outcome, context)

@@ -2,8 +2,6 @@ import { h, type ComponentChild } from 'preact'
 import './copy-program.ts'
 import { draw } from '../draw.ts'
 import { sentenceOf } from '../rate-line.ts'
-import { en } from '../words-en.ts'
-import { ja } from '../words-ja.ts'
 
 /**
  * The forms of /docs: each sends the request that its fields describe and shows the address, the command for a shell and the answer, and
@@ -57,7 +55,13 @@ async function send(form: HTMLFormElement) {
     const text = await reply.text()
     show(
       h('h3', {}, `${words.answer}: ${reply.status}`),
-      h('p', { class: 'hint' }, costOf(reply), ' ', h('a', { href: form.dataset['fairUse'] ?? '' }, words.fairUse)),
+      h(
+        'p',
+        { class: 'hint' },
+        await costOf(reply),
+        ' ',
+        h('a', { href: form.dataset['fairUse'] ?? '' }, words.fairUse),
+      ),
       h('pre', { tabindex: '0' }, indented(text)),
     )
   } catch (error) {
@@ -66,8 +70,11 @@ async function send(form: HTMLFormElement) {
 }
 
 /** What the request cost and what is left; empty on a server without quotas. */
-function costOf({ status, headers }: Response) {
-  const left = sentenceOf(headers, isEnglish ? en : ja)
+async function costOf({ status, headers }: Response) {
+  const left = sentenceOf(
+    headers,
+    isEnglish ? (await import('../words-en.ts')).en : (await import('../words-ja.ts')).ja,
+  )
   if (left === '') return ''
   const isCounted = status < 500 && status !== 403 && status !== 429
   return `${isCounted ? words.counted : words.notCounted} ${left}`

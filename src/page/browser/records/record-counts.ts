@@ -3,7 +3,8 @@ import { h } from 'preact'
 import { useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
 import { loadingLine } from '../small-parts.ts'
-import { loadWarningWords, type WarningWords } from './warning-lines.ts'
+import type { WarningWords } from './warning-words-ja.ts'
+import { loadWarningWords } from './warning-lines.ts'
 import { conditionsAlone } from '../url.ts'
 
 /** By what the records of a kind are counted, as the API can. */
@@ -55,7 +56,7 @@ export function RecordCounts({ place, asked, total, onTotal, context }: RecordCo
     const [outcome, sections, words] = await Promise.all([
       context.request(place.path, conditions),
       loadCountSections(),
-      loadWarningWords(context.language),
+      loadWarningWords(context),
     ])
     setLoaded({ outcome, sections, words })
     if (outcome.kind === 'answer') onTotal?.(outcome.meta.total)

@@ -1,13 +1,15 @@
 import type { Context, Language, Meta } from '../types.ts'
+import type { WarningWords } from './warning-words-ja.ts'
 import { h } from 'preact'
 import { dateText, labelOf } from '../format.ts'
 
-export type WarningWords = typeof import('./warning-words-ja.ts').warnings
-
 /** The texts of the warnings in a language, which lists of records alone need; none if they cannot be loaded. */
-export async function loadWarningWords(language: Language): Promise<WarningWords> {
+export async function loadWarningWords({
+  language,
+  words,
+}: Pick<Context, 'language' | 'words'>): Promise<WarningWords> {
   const loading = language === 'en' ? import('./warning-words-en.ts') : import('./warning-words-ja.ts')
-  return (await loading.catch(() => null))?.warnings ?? {}
+  return (await loading.catch(() => null))?.warningWords(words) ?? {}
 }
 
 /** The lists of which editions are missing, each with the days of the editions before and after. */

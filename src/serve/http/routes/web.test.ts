@@ -141,6 +141,7 @@ test('every file of the page is served with its content type, without its commen
     assert.equal(response.statusCode, 200, name)
     assert.equal(response.headers['content-type'], types[name.split('.').at(-1) ?? ''], name)
     assert.doesNotMatch(response.body, /\/\*\*|^ *\/\/ /m, name)
+    assert.equal(response.headers.link, undefined, name)
     if (isUnchanging(name)) assert.match(String(response.headers['cache-control']), /immutable/, name)
     else assertRevalidated(response)
   }

@@ -47,6 +47,8 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
     const name = request.params['*']
     const file = files.get(name)
     if (file === undefined) return reply.callNotFound()
+    // A page loads up to twenty of them, and each header counts on a slow connection: what leads to the API is for documents and answers.
+    reply.removeHeader('link').removeHeader('access-control-expose-headers')
     return sendFile(file, request, reply, isUnchanging(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
 }
