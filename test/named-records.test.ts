@@ -34,6 +34,7 @@ const companies = [
   corporation(9, { name: '株式会社カクウトウダイ' }),
   corporation(10, { name: '株式会社架空重機', nameKana: 'カクウジュウキ' }),
   corporation(11, { name: '株式会社架空桟橋', nameEn: 'Kakuu Sanbashi Co., Ltd.' }),
+  corporation(12, { name: '株式会社架空蛍', nameEn: 'Kakuu Firefly Inc.', process: '11', changeDate: '2026-10-01' }),
 ]
 const enforcements = [
   at('株式会社架空大島', '福岡県宗像市架空1-1'),
@@ -58,6 +59,8 @@ const enforcements = [
   at('株式会社架空重機', null, '2026-01-07', { corporateNumber: numberOf(10) }),
   at('株式会社架空桟橋', null, '2026-01-09', { corporateNumber: numberOf(11) }),
   at('架空千草（株） 千葉営業所', null, '2026-01-08'),
+  at('株式会社架空蛍', '東京都', '2015-01-10'),
+  at('株式会社架空蛍 大阪支社', '大阪府', '2015-01-09'),
   at('架空浅葱（株） 架空物流センター', null, '2026-01-08'),
   at('架空浅葱会（社福） 架空園', null, '2026-01-08'),
   // A word that the spellings in Latin letters have: no company is meant.
@@ -164,6 +167,24 @@ test('of a part of a name nothing is told, and of a company without records of i
   assert.deepEqual((await asked('架空小島')).warnings, [])
   const none = await search.enforcements({ company: '架空若葉', from: '2026-07-01' }, page)
   assert.deepEqual([none.items.map((item) => item.company.nameMatch), none.otherNames], [['part', 'part'], 2])
+})
+
+test('an English name of a company finds the records that print its Japanese name and are tied to nobody', async () => {
+  for (const company of [
+    '架空蛍',
+    '株式会社架空蛍',
+    'Kakuu Firefly',
+    'KAKUU FIREFLY INC.',
+    'Kakuu Firefly Co., Ltd.',
+  ]) {
+    const { items } = await search.enforcements({ company }, page)
+    const told = items.map(({ actionDate, company: { nameMatch } }) => `${actionDate} ${nameMatch}`)
+    assert.deepEqual(told, ['2015-01-10 whole', '2015-01-09 whole'], company)
+    const { otherRecords } = await search.combined(company, 10)
+    assert.equal(otherRecords.wholeName.enforcements, 2, company)
+  }
+  // Part of an English name is none.
+  assert.deepEqual((await search.enforcements({ company: 'Firefly' }, page)).items, [])
 })
 
 test('a place that is a part of an English name is not cut from it', async () => {

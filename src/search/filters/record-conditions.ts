@@ -43,6 +43,8 @@ export interface ConditionContext {
   readonly interpretation: CompanyInterpretation | null
   /** The companies that have the name, by their numbers: records that belong to their names match, too. */
   readonly named: readonly string[]
+  /** The index tokens of the records that print the registered name of a company of which the text is the English name. */
+  readonly inJapanese?: readonly string[]
   /** The index tokens of the records of which the text is the whole name. */
   readonly whole?: readonly string[]
 }
@@ -58,9 +60,9 @@ export type CompanyInterpretation =
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
 export function companyCondition(
   text: string,
-  { interpretation, named: holders, whole = [] }: ConditionContext,
+  { interpretation, named: holders, inJapanese = [], whole = [] }: ConditionContext,
 ): RecordCondition {
-  const named = holders.map((number) => tokenOf('nameHolder', number))
+  const named = [...holders.map((number) => tokenOf('nameHolder', number)), ...inJapanese]
   if (interpretation !== null && 'numbers' in interpretation)
     return {
       codes: [

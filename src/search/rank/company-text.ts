@@ -1,4 +1,4 @@
-import type { GenerationReader } from '../../generations/ports.ts'
+import type { CompanyRow, GenerationReader } from '../../generations/ports.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { asName, asPrintedName, type Understanding } from '../query/understanding.ts'
@@ -21,6 +21,8 @@ export interface CompanyText {
   readonly withRecordsOfName: (name: string, within?: ReadonlySet<number>) => readonly string[]
   /** The companies with records that have a text as a name of their own, as written, in these places: their numbers. */
   readonly ofOwnName: (name: string, within?: ReadonlySet<number>) => readonly string[]
+  /** The registered names of the companies of which a text is the English name. A record that prints one may be tied to none of them. */
+  readonly registeredNames: (englishName: string) => readonly string[]
   /** Whether a company, with records or without, has it as a name of its own, as written. */
   readonly isWritten: (name: string) => boolean
   /** Whether a company has it as a name of its own, with whatever legal form. */
@@ -38,6 +40,7 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
     readonly withRecords: readonly string[]
     readonly own: readonly string[]
     readonly ownIds: readonly number[]
+    readonly englishIds: readonly number[]
   }
   const known = new Map<string, Map<ReadonlySet<number> | undefined, Named>>()
   function namedOf(name: string, within?: ReadonlySet<number>): Named {
@@ -48,7 +51,7 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
   }
   /** Most have no records. Their legal form is not compared, because that takes a read of the company. */
   function findOf(search: NameSearch): Named {
-    const { all, own } = findWholeNamed(search)
+    const { all, own, english } = findWholeNamed(search)
     const { hasRecords } = rankGroupsOf(reader.facts)
     const numbers = new Map([...all].map((id) => [id, reader.corporateNumbersOf([id])[0] ?? '']))
     const withRecords = [...all].filter((id) => reader.recordsOfName(numbers.get(id)!).length > 0)
@@ -56,7 +59,12 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
     const others = ofOtherForm(reader, [...new Set([...withRecords, ...ownWithAny])], search.query.typed)
     const numbersOf = (ids: readonly number[]): readonly string[] =>
       ids.filter((id) => !others.has(id)).map((id) => numbers.get(id)!)
-    return { withRecords: numbersOf(withRecords), own: numbersOf(ownWithAny), ownIds: [...own] }
+    return {
+      withRecords: numbersOf(withRecords),
+      own: numbersOf(ownWithAny),
+      ownIds: [...own],
+      englishIds: [...english],
+    }
   }
   return {
     text,
@@ -65,6 +73,11 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
     found: () => (found ??= findAll()),
     withRecordsOfName: (name, within) => namedOf(name, within).withRecords,
     ofOwnName: (name, within) => namedOf(name, within).own,
+    registeredNames: (name) => {
+      const { englishIds } = namedOf(name)
+      const others = ofOtherForm(reader, englishIds, parseCompanyQuery(name).typed)
+      return reader.companies(englishIds.filter((id) => !others.has(id))).map(registeredName)
+    },
     isWritten: (name) => {
       const { ownIds } = namedOf(name)
       return ofOtherForm(reader, ownIds, parseCompanyQuery(name).typed).size < ownIds.length
@@ -72,6 +85,8 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
     isOwnName: (name, within) => namedOf(name, within).ownIds.length > 0,
   }
 }
+
+const registeredName = (company: CompanyRow): string => JSON.parse(`"${company.textOf('name')}"`) as string
 
 interface InText {
   readonly limit: number

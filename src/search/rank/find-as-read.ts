@@ -16,6 +16,8 @@ export interface CompanyReading {
   readonly interpretation: CompanyInterpretation | null
   /** The companies that have the name, by their numbers: records that belong to their names match, too. */
   readonly named: readonly string[]
+  /** The index tokens of the records that print the registered name of a company of which the text is the English name. */
+  readonly inJapanese: readonly string[]
   /**
    * The index tokens of the records of which the text is the whole name: that is printed, or a registered, former or English name of the company that
    * a record is tied to, or to whose name it belongs. Empty where the text is read as something else than a name.
@@ -33,7 +35,7 @@ export interface CompanyReading {
 }
 
 /** The reading without a name. */
-export const withoutName: CompanyReading = { interpretation: null, named: [], whole: [], name: null }
+export const withoutName: CompanyReading = { interpretation: null, named: [], inJapanese: [], whole: [], name: null }
 
 export interface FoundAsRead<Found> extends CompanyReading {
   readonly found: Found | null
@@ -174,14 +176,18 @@ function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) =>
   return null
 }
 
-type NameRead = Pick<CompanyReading, 'whole' | 'name'>
+type NameRead = Pick<CompanyReading, 'inJapanese' | 'whole' | 'name'>
+
+const printedTokens = (name: string): string[] => namesAsked(name).flatMap(tokensOfPrintedName)
 
 /** The reading of a text as a whole name, in these places. */
 export function wholeName(company: CompanyText, name: string, within?: ReadonlySet<number>): NameRead {
   const own = company.ofOwnName(name, within)
+  const inJapanese = within === undefined ? company.registeredNames(name).flatMap(printedTokens) : []
   const ofOwn = own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)])
   return {
-    whole: [...namesAsked(name).flatMap(tokensOfPrintedName), ...ofOwn],
+    inJapanese,
+    whole: [...printedTokens(name), ...inJapanese, ...ofOwn],
     name: { text: name, within, isOfCompany: company.isOwnName(name, within) },
   }
 }

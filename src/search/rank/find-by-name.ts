@@ -128,6 +128,8 @@ interface WholeNamed {
   readonly all: ReadonlySet<number>
   /** Those that have it as a name of their own. */
   readonly own: ReadonlySet<number>
+  /** Those of which it is the English name. */
+  readonly english: ReadonlySet<number>
 }
 
 export function findWholeNamed({ reader, query, within }: NameSearch): WholeNamed {
@@ -140,14 +142,15 @@ export function findWholeNamed({ reader, query, within }: NameSearch): WholeName
     ...readings.map((form): Lookup => ({ field: 'alias', kinds: wholeReadings, words: [form] })),
   ]
   const limit = within === undefined ? namedMax : namedInPlaceMax
-  const [all, own] = [new Set<number>(), new Set<number>()]
+  const [all, own, english] = [new Set<number>(), new Set<number>(), new Set<number>()]
   for (const lookup of lookups)
     for (const { company, kind } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false })) {
       if (within !== undefined && !within.has(reader.placeNumberOf(company))) continue
       all.add(company)
       if (ownNames.has(kind)) own.add(company)
+      if (kind === 'english') english.add(company)
     }
-  return { all, own }
+  return { all, own, english }
 }
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false

@@ -25,7 +25,8 @@ export function nameMatchOf(
   const name = read?.text ?? company.text
   // A number beside the name chooses the company.
   const chosen = understanding.reading === 'corporate_number' && interpretation !== null && 'numbers' in interpretation
-  const asked = new Set(namesAsked(name).map((each) => each.name))
+  const inJapanese = read?.within === undefined ? company.registeredNames(name) : []
+  const asked = new Set([name, ...inJapanese].flatMap(namesAsked).map((each) => each.name))
   const askedForm = japaneseFormOf(name)
   const isAskedForm = ({ form }: WholeName): boolean => askedForm === '' || form === '' || isFormOf(askedForm, form)
   // Of a name printed without a form, the company of the number has the form.
