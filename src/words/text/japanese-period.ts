@@ -81,7 +81,7 @@ const incompleteDateBefore = /[0-9]\s*[月日年](?!間)|[0-9]\s*[./-]\s*[0-9]|[
 function parseDays(words: string, hint: string | null): Days | null {
   const found = findJapaneseDates(words)
   const dates = found.filter(({ index }) => !isInBrackets(words, index))
-  if (dates.length > 2) return null
+  if (dates.length > 2 || hasSeveralEnds(words, dates)) return null
   const [first] = dates
   if (first === undefined) {
     if (found.length > 0) return parseBracketed(words, hint)
@@ -91,9 +91,19 @@ function parseDays(words: string, hint: string | null): Days | null {
   const after = words.slice(first.index + first.length)
   if (incompleteDateBefore.test(before)) return null
   const hasOnlyEnd = dates.length === 1 && (endsWithSeparator.test(before) || startsWithUntil.test(after))
-  if (hasOnlyEnd) return isExact(after) && !/^\s*\d/u.test(after) ? { start: hint, end: first.date } : null
+  if (hasOnlyEnd)
+    return isExact(after) && !/^\s*\d/u.test(after) && !hasFurtherDay(after) ? { start: hint, end: first.date } : null
   return parseAfterStart(first.date, after)
 }
+
+/** ～令和8年6月30日 ～令和8年9月30日: two last days, and no first one. */
+const hasSeveralEnds = (words: string, [first, second]: readonly { readonly index: number }[]): boolean =>
+  first !== undefined && second !== undefined && beginsWithEnd.test(words.slice(0, first.index))
+const beginsWithEnd = regExp`(?:${until}|[${waves}])${colon}$`
+
+/** ～令和8年6月30日 ～9月30日: a further day behind the last one, also without its year: whose which is, or which counts, is not said. */
+const hasFurtherDay = (after: string): boolean => furtherDay.test(after.replace(/\([^()]*\)/gu, ''))
+const furtherDay = regExp`^(?:まで|迄)?\s*[,、/・]?\s*(?:(?:${until}|${dash})${colon})?(?:[同翌]年\s*)?(?:\d{1,2}\s*月\s*(?:\d{1,2}\s*日|末日)|\d{1,2}\s*[./]\s*\d{1,2}(?![\d.]|\s*[かヶカヵケｶｹ箇個])|\d{4}-\d{2}-\d{2}|(?<=[${waves}]\s*)\d{1,2}\s*日(?!間))`
 
 function isInBrackets(words: string, index: number): boolean {
   return words.lastIndexOf('(', index) > words.lastIndexOf(')', index)
@@ -147,7 +157,7 @@ function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | nul
     const after = text.slice(end.length)
     // から30日 may be a day or a length.
     if (isAfterFrom && end.isDayOnly && !startsWithUntil.test(after)) return withoutEnd
-    if (/^\s*\d/u.test(after) && durationIn(after) === null) return null
+    if ((/^\s*\d/u.test(after) && durationIn(after) === null) || hasFurtherDay(after)) return null
     return isExact(after) ? { start, end: end.date } : withoutEnd
   }
   const startsWithLength = /^(?:の)?[\s(]*(?:[0-9]|[一二三四五六七八九十]|半)/u.test(text)

@@ -182,3 +182,50 @@ test('each word of a page with random positions is in the blocks once', async ()
     assert.equal(sorted(found), sorted(words.map(({ text }) => text).join('')), `seed ${seed}`)
   }
 })
+
+test('rows in which two companies stand one below the other are untied without rules between rows', async () => {
+  const periods = {
+    'each on its line': at(695, [380, '令和8年4月1日～令和8年6月30日']).concat(at(683, [380, '～令和8年9月30日'])),
+    'one for both': at(695, [380, '令和8年4月1日～令和8年6月30日']),
+    'over both lines': at(695, [380, '令和8年4月1日']).concat(at(683, [380, '～令和8年6月30日'])),
+  }
+  for (const [which, period] of Object.entries(periods)) {
+    const words = [
+      ...at(715, [55, '業者名'], [230, '所在地'], [380, '指名停止期間']),
+      ...at(695, [50, '株式会社架空'], [230, '前橋市架空町1']),
+      ...at(683, [50, '見本有限会社'], [230, '前橋市見本町2']),
+      ...period,
+    ]
+    const rowsOf = ({ blocks }: PublishedDocument) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+    const [, row] = rowsOf(await read(words))
+    assert.equal(row?.unparsedReason, 'lines_untied', which)
+    const rules: Line[] = [725, 706, 672].map((y) => [50, y, 560, y])
+    assert.deepEqual(
+      rowsOf(await read(words, rules))
+        .map((one) => one.cells[0]?.text)
+        .at(-1),
+      '株式会社架空\n見本有限会社',
+    )
+  }
+})
+
+test('one company over two lines and a joint venture with its members are one row', async () => {
+  for (const [above, below] of [
+    ['架空ホールディングス', '株式会社'],
+    ['株式会社架空', '東北支店'],
+    ['株式会社架空・', '見本有限会社共同企業体'],
+  ] as const) {
+    const document = await read([
+      ...at(715, [55, '業者名'], [230, '所在地'], [380, '指名停止期間']),
+      ...at(695, [50, above], [230, '前橋市架空町'], [380, '令和8年4月1日']),
+      ...at(683, [50, below], [230, '1-1'], [380, '～令和8年6月30日']),
+    ])
+    const rows = document.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+    assert.deepEqual(
+      rows.map(({ unparsedReason }) => unparsedReason ?? null),
+      [null, null],
+      above,
+    )
+  }
+})

@@ -1,9 +1,10 @@
 import { waves } from '../../../words/text/range-signs.ts'
+import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
 import { columnAt, columnsOf, cutAtEdges, regionsOf, textsIn, type Column } from './pdf-columns.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
-import { wordsOfCell, type TextLine } from './pdf-lines.ts'
+import { areCompanies, wordsOfCell, type TextLine } from './pdf-lines.ts'
 import { hiddenText, unreadRow } from './pdf-ruled.ts'
 import type { Ruling } from './pdf-page.ts'
 import {
@@ -144,10 +145,18 @@ function rowGroups(
   const ruled = byRulings(lines, columns, horizontal)
   if (ruled !== null) return ruled.map(tied)
   const table = valueLinesOf(lines, columns, pages)
-  const distant = byDistance(lines, columns, table)
-  if (distant !== null) return distant.map(tied)
-  return table === null ? unlessWrapped(byAnchor(lines, columns)) : rowsByValues(table)
+  const distant = byDistance(lines, columns, table)?.map(tied)
+  const rows = distant ?? (table === null ? unlessWrapped(byAnchor(lines, columns)) : rowsByValues(table))
+  return rows.map((row) => (hasTwoCompanies(row, columns) ? { ...row, isUntied: true } : row))
 }
+
+/** Whether a cell has two companies, one below the other: without rules between the rows each may be a row, with a part of the values. */
+const hasTwoCompanies = ({ lines }: LinesOfRow, columns: readonly Column[]): boolean =>
+  columns.some((_, column) => {
+    const words = lines.map((line) => wordsIn(columns, line, column)).filter((text) => text !== '')
+    const areMembers = words.some(isJointVenture)
+    return !areMembers && words.some((text, index) => index > 0 && areCompanies(words[index - 1]!, text))
+  })
 
 const tied = (lines: readonly TextLine[]): LinesOfRow => ({ lines, isUntied: false })
 

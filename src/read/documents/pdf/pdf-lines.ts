@@ -1,3 +1,4 @@
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import type { PdfText } from './pdf-page.ts'
 
 /** The texts of one baseline, left to right. */
@@ -61,12 +62,22 @@ function cellTextOf(texts: readonly PdfText[], right: number): string {
     const last = lines[index - 1]?.texts.at(-1)
     if (last !== undefined) {
       const remainingWidth = right - (last.x + last.width) - LINE_END_TOLERANCE_EM * line.fontSize
-      const isWrapped = firstWordWidth(text, line.fontSize) > remainingWidth
+      const isWrapped =
+        firstWordWidth(text, line.fontSize) > remainingWidth && !areCompanies(lineTextOf(lines[index - 1]!), text)
       cell += isWrapped ? wordSeparator(cell, text) : '\n'
     }
     cell += text
   }
   return cell
+}
+
+/** 株式会社架空, and below it 見本有限会社: two companies, also where the first one fills its line. */
+export const areCompanies = (above: string, below: string): boolean =>
+  [above, below].every(isCompany) && !/(?:[・、，,／/＋（(]|及び|並びに)$/u.test(above)
+
+const isCompany = (line: string): boolean => {
+  const { forms, core } = splitLegalForm(line)
+  return forms.length > 0 && core !== '' && !/[。、，・]|^[（(](?![株有同資名相][）)])/u.test(line)
 }
 
 /** The words of a line, with a space in each gap. */

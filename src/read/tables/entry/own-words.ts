@@ -1,6 +1,6 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
-import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import {
   isMarkGroup,
   markedParts,
@@ -15,7 +15,7 @@ import { withPeriodsBeside } from './periods-beside.ts'
 import { companiesOf, numberOf } from './companies.ts'
 import { decidesForSome } from './decided-for-some.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
-import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 /**
  * The parts of entries: one for each company that has words of its own, and for each of several periods. Where several companies and several
@@ -234,10 +234,12 @@ function withPeriod(values: Values, { label, text }: StatedPeriod): Values {
   return changed.set('scope', [textCell(scope === '' ? oneLine(label) : `${scope} ${oneLine(label)}`)])
 }
 
+const daysIn = (line: string): string[] => findJapaneseDates(line).map(({ date }) => date)
+
 /** Several first and last days, one below the other in their two cells; of several companies, whose they are is not said. */
 function partsByDays(values: Values, isSeveral: boolean): Values[] | null {
   const [starts, ends] = [linesOf(textOf(values.get('start'))), linesOf(textOf(values.get('end')))]
-  const areOfOne = [starts, ends].every((lines) => new Set(lines.filter(hasDate)).size < 2)
+  const areOfOne = [starts, ends].every((lines) => new Set(lines.flatMap(daysIn)).size < 2)
   // 株式会社架空 令和8年6月30日, 見本組有限会社 令和8年5月31日 below one first day.
   if (isSeveral && !areOfOne) return null
   const areDays = starts.length > 1 && [...starts, ...ends].every((day) => parseJapaneseDate(day) !== null)

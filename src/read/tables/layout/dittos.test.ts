@@ -130,3 +130,13 @@ test('two periods in one cell beside two companies are given to neither', async 
   assert.deepEqual(await reasonsOf(listOf(two, '見本工業株式会社')), ['periods_untied', 'periods_untied'])
   assert.deepEqual(await reasonsOf(listOf('R8.4.1～R8.5.1', '見本工業株式会社')), ['record', 'record'])
 })
+
+test('two last days beside two companies of one cell are given to neither', async () => {
+  const listOf = (...[start, end]: readonly string[]) =>
+    `<table><tr><th>業者名</th><th>始期</th><th>終期</th></tr><tr><td>株式会社架空<br>見本工業株式会社</td><td>${start}</td><td>${end}</td></tr></table>`
+  const reasonsOf = async (html: string) =>
+    (await readText('list.html', html)).rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome))
+  for (const ends of ['～R8.5.1～R8.9.1', 'R8.5.1 R8.9.1', 'R8.5.1<br>R8.9.1'])
+    assert.deepEqual(await reasonsOf(listOf('R8.4.1', ends)), ['periods_untied'], ends)
+  assert.deepEqual(await reasonsOf(listOf('R8.4.1', 'R8.5.1')), ['record', 'record'])
+})
