@@ -21,10 +21,21 @@ const suspension = {
   reasonText: null,
   clause: null,
   scope: null,
+  period: { text: '～6/30', start: '2023-04-01', end: '2023-06-30', openEnded: false },
   party: { ...common.party, name: '架空建設株式会社' },
 } as ProcurementSuspensionFacts
-const ofUnknownReason: ProcurementSuspensionFacts = { ...suspension, actionDate: '2022-04-01', reasonCodes: [] }
-const warning: ProcurementSuspensionFacts = { ...suspension, actionDate: '2021-04-01', actionText: '文書注意' }
+const ofUnknownReason: ProcurementSuspensionFacts = {
+  ...suspension,
+  period: null,
+  actionDate: '2022-04-01',
+  reasonCodes: [],
+}
+const warning: ProcurementSuspensionFacts = {
+  ...suspension,
+  period: null,
+  actionDate: '2021-04-01',
+  actionText: '文書注意',
+}
 
 const { search } = await publishedRows(
   contextOfFile(),
@@ -140,12 +151,80 @@ test('a month with its year is its days, and a month alone is not read', async (
   assert.deepEqual((await asked('2024年2月 課徴金')).lists, [
     'action_type=surcharge_order&from=2024-02-01&to=2024-02-29 0',
   ])
-  for (const q of ['4月 送検', '2023年13月 送検', 'April referral', '2023-04-05 送検']) {
+  for (const q of ['4月 送検', '2023年13月 送検', 'April referral', '2023-04-31 送検', '2023年4月31日 送検']) {
     const { unread, lists } = await asked(q)
     assert.equal(unread.length, 1, q)
     assert.deepEqual(lists, ['action_type=referral_publication 2'], q)
   }
-  assert.deepEqual((await asked('2023年4月5日 送検')).unread, ['5日'])
+})
+
+test('a day is a condition of dates, and of suspensions also what was in force on it', async () => {
+  const onDay = (day: string, acts: number, inForce: number) => [
+    `from=${day}&to=${day} ${acts}`,
+    `in_force_on=${day} ${inForce}`,
+  ]
+  for (const q of [
+    '指名停止 2023年4月1日',
+    '2023年4月1日の指名停止',
+    '2023年4月1日に指名停止',
+    '指名停止 2023年 4月 1日',
+    '指名停止　２０２３年４月１日',
+    '指名停止 令和5年4月1日',
+    '指名停止 令和五年四月一日',
+    '指名停止 R5.4.1',
+    '指名停止 2023-04-01',
+    '指名停止 2023/4/1',
+    '指名停止 2023.4.1',
+    '指名停止 20230401',
+    'suspension 1 April 2023',
+    'suspension April 1, 2023',
+    'suspension Apr. 1st 2023',
+  ])
+    assert.deepEqual(await asked(q), { words: (await asked(q)).words, unread: [], lists: onDay('2023-04-01', 1, 1) }, q)
+  const { understanding } = await search.combined('指名停止 令和5年4月1日', 10)
+  assert.deepEqual(
+    understanding?.asked?.words.map(({ kind, text, label, labelEn }) => [kind, text, label, labelEn]),
+    [
+      ['record_kind', '指名停止', '指名停止', null],
+      ['day', '令和5年4月1日', '2023年4月1日', '1 April 2023'],
+    ],
+  )
+  assert.deepEqual((await asked('送検 2023年4月1日')).lists, [
+    'action_type=referral_publication&from=2023-04-01&to=2023-04-01 2',
+  ])
+  assert.deepEqual((await asked('談合 2023年5月1日')).lists, [
+    'law=antimonopoly_act&from=2023-05-01&to=2023-05-01 0',
+    'reason=bid_rigging&from=2023-05-01&to=2023-05-01 0',
+    'in_force_on=2023-05-01&reason=bid_rigging 1',
+  ])
+})
+
+test('a time alone leads to the lists of its days; what may be a name or a number does not', async () => {
+  const days = (from: string, to = from) => `from=${from}&to=${to}`
+  for (const [q, lists] of [
+    ['2023年4月1日', [`${days('2023-04-01')} 4`, `${days('2023-04-01')} 1`, 'in_force_on=2023-04-01 1']],
+    ['2023/4/1', [`${days('2023-04-01')} 4`, `${days('2023-04-01')} 1`, 'in_force_on=2023-04-01 1']],
+    ['2023年4月', [`${days('2023-04-01', '2023-04-30')} 4`, `${days('2023-04-01', '2023-04-30')} 1`]],
+    ['令和5年', [`${days('2023-01-01', '2023-12-31')} 4`, `${days('2023-01-01', '2023-12-31')} 1`]],
+    ['2023', [`${days('2023-01-01', '2023-12-31')} 4`, `${days('2023-01-01', '2023-12-31')} 1`]],
+    ['2024年2月', [`${days('2024-02-01', '2024-02-29')} 1`]],
+  ] as const)
+    assert.deepEqual((await asked(q)).lists, lists, q)
+  const inPlace = await asked('大阪府 2023年4月1日')
+  assert.ok(inPlace.lists.includes('prefecture=27&from=2023-04-01&to=2023-04-01 1'), String(inPlace.lists))
+  for (const q of ['R5', 'H30', '20230401', '4月1日', '2023年2月30日', '2023年13月', '架空 2023年4月1日', '1-2-3'])
+    assert.deepEqual((await asked(q)).lists, [], q)
+})
+
+test('of what was in force on a day, the records of which nobody knows are counted beside the list', async () => {
+  const { understanding } = await search.combined('指名停止 2023年5月1日', 10)
+  const [onDay, inForce] = understanding?.asked?.lists ?? []
+  const { unknownEndExcluded } = await search.procurementSuspensions(
+    { inForceOn: '2023-05-01' },
+    { limit: 10, page: 1 },
+  )
+  assert.equal(unknownEndExcluded, 1)
+  assert.deepEqual([onDay?.unknownEndExcluded, inForce?.unknownEndExcluded], [null, 1])
 })
 
 test('a place is its prefecture and its bodies, and the list without it is offered, too', async () => {
@@ -228,6 +307,7 @@ test('each meaning of a word stands, also with 0, with the number of records who
         leftOut: [],
         gaps: [],
         uncodedExcluded: 0,
+        unknownEndExcluded: null,
         widerQuery: null,
       },
       {
@@ -238,6 +318,7 @@ test('each meaning of a word stands, also with 0, with the number of records who
         leftOut: [],
         gaps: [],
         uncodedExcluded: 1,
+        unknownEndExcluded: null,
         widerQuery: days,
       },
     ],

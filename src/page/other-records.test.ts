@@ -239,6 +239,32 @@ test('a kind of action that stands for an everyday word is said to be wider', ()
   assert.ok(html.includes('送検・公表の処分等の一覧で、ブラック企業とは限りません。'), html)
 })
 
+test('a list of a day names it once, and one of what was in force on it says so, with the records of which nobody knows', () => {
+  const word = { text: '2019/8/9', kind: 'day', label: '2019年8月9日', label_en: '9 August 2019', wider: false }
+  const list = {
+    count: 2,
+    acts: 2,
+    exact: true,
+    uncoded_excluded: null,
+    wider_request: null,
+    edition_gaps: [],
+    left_out: [],
+  }
+  const told = (query: string, unknownEnd: number | null) => {
+    const request = `/api/v1/procurement-suspensions?${query}`
+    const lists = [{ request, ...list, unknown_end_excluded: unknownEnd }]
+    const meta = { understood_as: { asked: { words: [word], unread: [], lists } } } as unknown as Meta
+    return htmlIn([askedLists(meta, contextIn('ja')) as ComponentChild])
+  }
+  const onDay = told('from=2019-08-09&to=2019-08-09', null)
+  assert.match(onDay, /— 2019年8月9日</u)
+  assert.doesNotMatch(onDay, /効力/u)
+  const inForce = told('in_force_on=2019-08-09', 7)
+  assert.match(inForce, /— 2019年8月9日に効力のあったもの</u)
+  assert.match(inForce, /この日に効力があったか分からない7件は入っていません。/u)
+  assert.doesNotMatch(told('in_force_on=2019-08-09', 0), /分からない/u)
+})
+
 test('an empty list of a body does not say that the body did nothing', () => {
   const body = { text: '横浜市', kind: 'authority', label: '横浜市', label_en: 'Yokohama City', wider: false }
   const list = {

@@ -1008,7 +1008,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'day' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1020,7 +1020,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A day gives what happened on it and, of suspensions and licence actions, what was in force on it (`in_force_on`). A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1036,6 +1036,8 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Records of which nobody knows whether they were in force on the day: they are not in the list. `null` where what is in force is not asked for. */
+              unknown_end_excluded: number | null
               /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
               edition_gaps: {
                 /** Title of the source. */
@@ -1126,7 +1128,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'day' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1138,7 +1140,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A day gives what happened on it and, of suspensions and licence actions, what was in force on it (`in_force_on`). A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1154,6 +1156,8 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Records of which nobody knows whether they were in force on the day: they are not in the list. `null` where what is in force is not asked for. */
+              unknown_end_excluded: number | null
               /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
               edition_gaps: {
                 /** Title of the source. */
@@ -1312,7 +1316,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'day' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1324,7 +1328,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A day gives what happened on it and, of suspensions and licence actions, what was in force on it (`in_force_on`). A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1340,6 +1344,8 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Records of which nobody knows whether they were in force on the day: they are not in the list. `null` where what is in force is not asked for. */
+              unknown_end_excluded: number | null
               /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
               edition_gaps: {
                 /** Title of the source. */
@@ -1548,7 +1554,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'day' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1560,7 +1566,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A day gives what happened on it and, of suspensions and licence actions, what was in force on it (`in_force_on`). A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1576,6 +1582,8 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Records of which nobody knows whether they were in force on the day: they are not in the list. `null` where what is in force is not asked for. */
+              unknown_end_excluded: number | null
               /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
               edition_gaps: {
                 /** Title of the source. */
@@ -1794,7 +1802,7 @@ export interface Endpoints {
           asked: {
             words: ({
               /** What the word names; printed: it is asked for as a word that records contain. Codes may be added. */
-              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'printed' | (string & {})
+              kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month' | 'day' | 'printed' | (string & {})
               /** The words as typed. */
               text: string
               /** What they were read as, in Japanese. A place is read as the prefecture of companies, and, in a further entry, as each body there that published such records (大阪: 大阪府 and 大阪労働局). */
@@ -1806,7 +1814,7 @@ export interface Endpoints {
             })[]
             /** Words that are in no list: they may be a name. */
             unread: string[]
-            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
+            /** The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A day gives what happened on it and, of suspensions and licence actions, what was in force on it (`in_force_on`). A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do. */
             lists: ({
               /** Path that returns the records. */
               request: string
@@ -1822,6 +1830,8 @@ export interface Endpoints {
               uncoded_excluded: number | null
               /** Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left. */
               wider_request: string | null
+              /** Records of which nobody knows whether they were in force on the day: they are not in the list. `null` where what is in force is not asked for. */
+              unknown_end_excluded: number | null
               /** Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days. */
               edition_gaps: {
                 /** Title of the source. */

@@ -47,7 +47,19 @@ const askedSchema = record('', {
   words: Type.Array(
     record('', {
       kind: code(
-        ['law', 'reason', 'action_type', 'sector', 'record_kind', 'authority', 'place', 'year', 'month', 'printed'],
+        [
+          'law',
+          'reason',
+          'action_type',
+          'sector',
+          'record_kind',
+          'authority',
+          'place',
+          'year',
+          'month',
+          'day',
+          'printed',
+        ],
         'What the word names; printed: it is asked for as a word that records contain.',
       ),
       text: text('The words as typed.'),
@@ -80,6 +92,11 @@ const askedSchema = record('', {
       wider_request: textOrNull(
         'Path of the list without these conditions, which has these records, too; `null` where there are none, or no other condition is left.',
       ),
+      unknown_end_excluded: nullable(
+        count(
+          'Records of which nobody knows whether they were in force on the day: they are not in the list. `null` where what is in force is not asked for.',
+        ),
+      ),
       edition_gaps: Type.Array(editionGapSchema, {
         description:
           'Where editions are missing for the days of the list, as its own `meta.edition_gaps` says. Empty without days.',
@@ -87,7 +104,7 @@ const askedSchema = record('', {
     }),
     {
       description:
-        'The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do.',
+        'The lists that answer the words. A place gives those of the companies there (`prefecture`), those of the bodies there (`authority`), and those without it: of many records no place is published. A day gives what happened on it and, of suspensions and licence actions, what was in force on it (`in_force_on`). A list with 0 means that no record here meets these conditions, or that the list of the body is not collected, which its own answer says; it stands here unless another kind has records that do.',
     },
   ),
 })

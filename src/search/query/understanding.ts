@@ -14,6 +14,7 @@ interface AskedList extends Pick<AskedView['lists'][number], 'count' | 'acts' | 
   readonly query: Readonly<Record<string, string>>
   readonly leftOut: readonly string[]
   readonly uncodedExcluded: number | null
+  readonly unknownEndExcluded: number | null
   readonly gaps: readonly GapOfList[]
   readonly widerQuery: Readonly<Record<string, string>> | null
 }

@@ -3,7 +3,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import { limits } from '../../domain/limits.ts'
 import type { OtherRecords } from '../../domain/views.ts'
-import type { GenerationReader } from '../../generations/ports.ts'
+import type { GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { gapsOf } from './edition-gaps.ts'
 import { fieldWordsIn } from './field-words.ts'
 import type { FieldWord } from './subject-word.ts'
@@ -12,7 +12,7 @@ import type { Understanding } from '../query/understanding.ts'
 import type { ConditionContext } from '../filters/record-conditions.ts'
 import { filters, type RecordConditions } from '../filters/record-filters.ts'
 import { withoutName } from '../rank/find-as-read.ts'
-import { noneFound, recordQuery, uncodedIn, type Uncoded } from './record-query.ts'
+import { areInForce, noneFound, recordQuery, uncodedIn, unknownEndQuery, type Uncoded } from './record-query.ts'
 
 type Asked = NonNullable<Understanding['asked']>
 
@@ -36,6 +36,7 @@ export function askedLists(reader: GenerationReader, text: string, today: string
   const ofTrades = new Set(words.flatMap(({ tradeLaws = [] }) => tradeLaws.map(({ code }) => code)))
   const kept = counted.filter((list) => {
     if (isRatherName) return list.count > 0
+    if (isEmptyOfForce(list)) return false
     const { [filters.authority.name]: body, [filters.law.name]: law = '' } = list.query
     // A trade has several laws, of which most have no records.
     if (list.count === 0 && ofTrades.has(law)) return false
@@ -154,14 +155,11 @@ function countedList(
 ): AskedList {
   const queryOf = (uncoded?: Uncoded) =>
     recordQuery(kind, conditions, { ...context, page: { limit: 1, page: 1 }, uncoded })
-  const countOf = (each: Uncoded): number => {
-    const query = queryOf(each)
-    return query === null ? 0 : reader.countRecords(query, limits.countedMax + 1)
-  }
+  const countOf = (of: RecordQuery | null): number => (of === null ? 0 : reader.countRecords(of, limits.countedMax + 1))
   const query = queryOf()
   const total = query === null ? noneFound : reader.totalRecords(query, limits.countedMax)
   const uncoded = uncodedIn(conditions)
-  const uncodedExcluded = uncoded.reduce((sum, each) => sum + countOf(each), 0)
+  const uncodedExcluded = uncoded.reduce((sum, each) => sum + countOf(queryOf(each)), 0)
   const widerQuery = byParameter({ ...conditions, ...Object.fromEntries(uncoded.map(({ of }) => [of, undefined])) })
   return {
     kind,
@@ -169,10 +167,15 @@ function countedList(
     leftOut: [],
     ...total,
     uncodedExcluded: uncoded.length === 0 ? null : uncodedExcluded,
+    unknownEndExcluded: areInForce(conditions) && query !== null ? countOf(unknownEndQuery(query)) : null,
     widerQuery: uncodedExcluded > 0 && Object.keys(widerQuery).length > 0 ? widerQuery : null,
     gaps: gapsOf(reader, kind, conditions, { counts: undefined, shown: [], queryOf: () => query }) ?? [],
   }
 }
+
+/** Most licence actions have no period: that none was in force on a day is told of suspensions alone. */
+const isEmptyOfForce = ({ kind, query, count, unknownEndExcluded }: AskedList): boolean =>
+  kind === 'license_action' && query[filters.inForceOn.name] !== undefined && count === 0 && !unknownEndExcluded
 
 /** Whether a list without records is the first of its conditions, and no kind has records that meet them: each meaning of a word stands, also with 0. */
 function isAlone(list: AskedList, lists: readonly AskedList[]): boolean {

@@ -6,9 +6,8 @@ import { municipalities } from '../../words/codes/municipalities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { publisherNamed, recordKindsNamed } from '../query/subjects.ts'
-import { daysInMonth } from '../../words/text/iso-date.ts'
-import { monthNames } from './record-counts.ts'
 import { subjectIn, type Body, type FieldWord } from './subject-word.ts'
+import { inAll, timeIn, timeAlone, timeKinds, timePattern } from './time-word.ts'
 
 export interface FieldWords {
   readonly words: readonly FieldWord[]
@@ -29,7 +28,7 @@ const spanMax = 4
  */
 export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[]): FieldWords | null {
   const tokens = tokensOf(text, authorities)
-  if (tokens.length < 2) return tradeAlone(tokens)
+  if (tokens.length < 2) return wordAlone(tokens)
   if (tokens.length > wordsMax) return null
   const words: FieldWord[] = []
   const unread: string[] = []
@@ -41,31 +40,29 @@ export function fieldWordsIn(text: string, authorities: readonly AuthorityRow[])
   }
   const kinds = new Set(words.map(({ kind }) => kind))
   const isOfAct = (['law', 'reason', 'action_type'] as const).some((kind) => kinds.has(kind))
-  // A place or a year alone says nothing.
+  // A place or a body alone says nothing; beside a time each does.
   const isOfField =
     kinds.has('record_kind') ||
     (kinds.has('sector') && (kinds.has('place') || words.length === 1)) ||
-    ((kinds.has('sector') || kinds.has('authority')) && (kinds.has('year') || kinds.has('month')))
+    timeKinds.some((kind) => kinds.has(kind))
   if (!isOfAct && !(isOfField && unread.length === 0)) return null
   const read = { words: words.map((word) => (word.kind === 'place' ? withBodies(word, authorities) : word)), unread }
   const isRatherName = kinds.size === 2 && kinds.has('sector') && kinds.has('place')
   return isRatherName ? { ...read, isRatherName } : read
 }
 
-/** A trade (自動車整備), whose records are in several lists. Another word alone leads to its records as a subject. */
-function tradeAlone([text = '']: readonly string[]): FieldWords | null {
-  const word = subjectIn(text)
-  return word?.instead === undefined ? null : { words: [word], unread: [] }
+/** A trade (自動車整備) or a time (2023年6月), whose records are in several lists. Another word alone leads to its records as a subject. */
+function wordAlone([text = '']: readonly string[]): FieldWords | null {
+  const time = timeAlone(text)
+  const word = time ?? subjectIn(text)
+  return time === null && word?.instead === undefined ? null : { words: [word!], unread: [] }
 }
 
-/** 2023年, 2023年度, 2023年10月; never the year alone where a month follows. */
-const timePattern = '(?:\\d{4}|(?:令和|平成)(?:元|\\d{1,2}))年(?:度|\\d{1,2}月|(?!度|\\d{1,2}月))'
-
-/** 2023年の談合 and 2023年談合 have two words, 2023年 10月 is one. */
+/** 2023年の談合 and 2023年談合 have two words, 2023年 10月 5日 is one. */
 const tokensOf = (text: string, authorities: readonly AuthorityRow[]): string[] =>
   text
     .normalize('NFKC')
-    .replaceAll(/(?<=[\d元]年)\s+(?=\d{1,2}月)/gu, '')
+    .replaceAll(/(?<=[\d元]年)\s+(?=\d{1,2}月)|(?<=年\s*\d{1,2}月)\s+(?=\d{1,2}日)/gu, '')
     .replaceAll(new RegExp(`(?<=^|[\\s、,])(${timePattern})[のに]?(?=\\S)`, 'gu'), '$1 ')
     .split(/[\s、,]+/u)
     .filter((word) => word !== '')
@@ -104,64 +101,6 @@ function longestAt(tokens: readonly string[], index: number, authorities: readon
 function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {
   if (besideWord.test(text)) return 'beside'
   return timeIn(text) ?? subjectIn(text) ?? kindIn(text) ?? placeIn(text) ?? authorityIn(text, authorities)
-}
-
-const inAll = (...conditions: readonly RecordConditions[]): FieldWord['ways'] => ({
-  enforcement: conditions,
-  procurement_suspension: conditions,
-  license_action: conditions,
-})
-
-const timeWord = new RegExp(
-  '^(?:(?<written>(?:19|20)\\d{2})|(?<era>令和|平成|[RrHh])(?<number>元|\\d{1,2}))(?:(?<unit>年度?)?|年(?<month>\\d{1,2})月)$',
-  'u',
-)
-const numericMonth = /^(?<written>(?:19|20)\d{2})[-/](?<month>\d{1,2})$/u
-const englishMonth = /^(?<name>[a-z]{3,9})\.? (?<written>(?:19|20)\d{2})$/iu
-
-/** 2023, 2023年, 令和5年, and 2023年度 from April on; 2023年10月, 2023-10, October 2023 and Oct 2023. A month without a year is no time. */
-function timeIn(text: string): FieldWord | null {
-  const groups = [timeWord, numericMonth, englishMonth].map((each) => each.exec(text)?.groups).find(Boolean)
-  if (groups === undefined) return null
-  const { written, era = '', number = '', unit = '', month, name } = groups
-  const first = /^(?:令和|[Rr])$/u.test(era) ? 2018 : 1988
-  const year = written === undefined ? first + (number === '元' ? 1 : Number(number)) : Number(written)
-  if (month !== undefined || name !== undefined)
-    return monthOf(text, year, name === undefined ? Number(month) : monthNamed(name))
-  if (unit === '年度')
-    return {
-      kind: 'year',
-      text,
-      label: `${year}年度（${year}年4月～${year + 1}年3月）`,
-      labelEn: `April ${year} to March ${year + 1}`,
-      ways: inAll({ from: `${year}-04-01`, to: `${year + 1}-03-31` }),
-    }
-  return {
-    kind: 'year',
-    text,
-    label: `${year}年`,
-    labelEn: String(year),
-    ways: inAll({ from: `${year}-01-01`, to: `${year}-12-31` }),
-  }
-}
-
-/** October, Oct and Sept; 0 for other words. */
-const monthNamed = (text: string): number =>
-  monthNames.findIndex((name) =>
-    [name, name.slice(0, 3), name.slice(0, 4)].some((each) => each.toLowerCase() === text.toLowerCase()),
-  ) + 1
-
-function monthOf(text: string, year: number, month: number): FieldWord | null {
-  const name = monthNames[month - 1]
-  if (name === undefined) return null
-  const begin = `${year}-${String(month).padStart(2, '0')}`
-  return {
-    kind: 'month',
-    text,
-    label: `${year}年${month}月`,
-    labelEn: `${name} ${year}`,
-    ways: inAll({ from: `${begin}-01`, to: `${begin}-${daysInMonth(year, month)}` }),
-  }
 }
 
 function kindIn(text: string): FieldWord | null {

@@ -9,7 +9,17 @@ import { codedSubjectsOf } from '../query/subjects.ts'
 
 /** A word of the field in a text, and the conditions by which each kind of record can be asked for it; no way where the kind cannot. */
 export interface FieldWord {
-  readonly kind: 'law' | 'reason' | 'action_type' | 'sector' | 'record_kind' | 'authority' | 'place' | 'year' | 'month'
+  readonly kind:
+    | 'law'
+    | 'reason'
+    | 'action_type'
+    | 'sector'
+    | 'record_kind'
+    | 'authority'
+    | 'place'
+    | 'year'
+    | 'month'
+    | 'day'
   readonly text: string
   readonly label: string
   readonly labelEn: string | null

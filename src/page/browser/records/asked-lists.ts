@@ -13,6 +13,7 @@ const ja = {
   prefecture: (label: string) => `会社の所在地が${label}`,
   authority: (label: string) => `公表した機関が${label}`,
   printed: (words: string) => `記録の中の「${words}」`,
+  inForceOn: (day: string) => `${day}に効力のあったもの`,
   unread: (words: string[]) => `「${words.join('」「')}」は、この条件に入っていません。`,
   leftOut: (words: string[]) =>
     `「${words.join('」「')}」は、この一覧の条件に入っていません（すべての言葉に合う記録はありません）。`,
@@ -24,6 +25,7 @@ const ja = {
   wider: (law: string, words: string[]) => `${law}の処分等の一覧で、${words.join('・')}とは限りません。`,
   uncoded: (count: string, labels: string[]) =>
     `ほかの条件に合う記録のうち、${labels.join('・')}が公表されていないか読み取れなかった${count}は入っていません。`,
+  unknownEnd: (count: string) => `この日に効力があったか分からない${count}は入っていません。`,
   gaps: (lists: string) => `次の二つの日の間の版は集めていないため、これより多かったかもしれません: ${lists}`,
   widerList: (labels: string[]) => `${labels.join('・')}を問わない一覧を見る`,
 }
@@ -35,6 +37,7 @@ const en: typeof ja = {
   prefecture: (label) => `companies in ${label}`,
   authority: (label) => `published by ${label}`,
   printed: (words) => `“${words}” in records`,
+  inForceOn: (day) => `in force on ${day}`,
   unread: (words) => `“${words.join('”, “')}” is not among these conditions.`,
   leftOut: (words) =>
     `“${words.join('”, “')}” is not among the conditions of this list: no record meets all the words.`,
@@ -46,6 +49,7 @@ const en: typeof ja = {
   wider: (law, words) => `This list has all of “${law}”, not only what is called ${words.join(' and ')}.`,
   uncoded: (count, labels) =>
     `Not in it: ${count} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
+  unknownEnd: (count) => `Not in it: ${count} of which nobody knows whether they were in force on this day.`,
   gaps: (lists) => `Editions between these two days are missing, so there may have been more: ${lists}`,
   widerList: (labels) => `See the list without this condition (${labels.join(', ').toLowerCase()})`,
 }
@@ -90,7 +94,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
   const place = placeOf(list.request)
   if (place === null) return ''
   const kind = words.sections[place.path.replaceAll('-', '_') as keyof typeof words.sections]
-  const { from, to, ...others } = place.conditions
+  const { from, to, in_force_on: inForceOn, ...others } = place.conditions
   const texts = Object.entries(others).map(([name, value]) => {
     const body = asked.words.find(({ kind: of, label }) => of === 'authority' && label === value)
     if (name === 'authority') return own.authority(labelOf(value, body?.label_en ?? null, language))
@@ -98,7 +102,7 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
     const shown = conditionTexts({ ...place, conditions: { [name]: value } }, context).join('')
     return name === 'prefecture' ? own.prefecture(shown) : shown
   })
-  const days = from === undefined || to === undefined ? [] : [`${dateText(from, language)}–${dateText(to, language)}`]
+  const days = daysOf({ from, to, inForceOn }, context)
   const text = `${kind} — ${[...texts, ...days].join(' · ')}`
   // A list of more records is told exactly only with its counts.
   const isLong = list.exact && list.count > 100
@@ -130,8 +134,20 @@ function listItem(list: Asked['lists'][number], asked: Asked, context: Context) 
         ),
     list.left_out.length === 0 ? null : h('div', {}, own.leftOut(list.left_out)),
     uncodedLine(place, list, context),
+    list.unknown_end_excluded ? h('div', {}, own.unknownEnd(words.countOf(list.unknown_end_excluded, 10_000))) : null,
     list.edition_gaps.length === 0 ? null : h('div', {}, own.gaps(gapsText(list.edition_gaps, language))),
   )
+}
+
+/** The days of a list: from the first to the last, one day, or the day on which its records were in force. */
+function daysOf(
+  { from, to, inForceOn }: Readonly<Partial<Record<'from' | 'to' | 'inForceOn', string | undefined>>>,
+  { language }: Context,
+): string[] {
+  const own = language === 'en' ? en : ja
+  if (inForceOn !== undefined) return [own.inForceOn(dateText(inForceOn, language))]
+  if (from === undefined || to === undefined) return []
+  return from === to ? [dateText(from, language)] : [`${dateText(from, language)}–${dateText(to, language)}`]
 }
 
 /** Of an empty list of a body: why that says nothing, and the way to its other records. */

@@ -100,7 +100,7 @@ function withRequests(understanding: Understanding): Record<string, unknown> {
 const askedView = ({ words, unread, lists }: NonNullable<Understanding['asked']>) => ({
   words: words.map(({ kind, text, label, labelEn, wider }) => ({ kind, text, label, label_en: labelEn, wider })),
   unread,
-  lists: lists.flatMap(({ acts, exact, leftOut, uncodedExcluded, widerQuery, gaps, ...list }) => {
+  lists: lists.flatMap(({ acts, exact, leftOut, uncodedExcluded, unknownEndExcluded, widerQuery, gaps, ...list }) => {
     const [wider] = widerQuery === null ? [] : requestsOf({ ...list, query: widerQuery })
     const uncoded = { uncoded_excluded: uncodedExcluded, wider_request: wider?.request ?? null }
     return requestsOf(list).map((request) => ({
@@ -109,6 +109,7 @@ const askedView = ({ words, unread, lists }: NonNullable<Understanding['asked']>
       acts,
       exact,
       ...uncoded,
+      unknown_end_excluded: unknownEndExcluded,
       edition_gaps: editionGapsOf({ gaps }),
     }))
   }),
