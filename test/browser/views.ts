@@ -66,7 +66,7 @@ async function showAskedPartners({ page, open }: Visit, path: string): Promise<v
   await page.evaluate(`const box = document.getElementById('partners-box')
     box.value = '2999901007166\\n株式会社緋色梟\\n株式会社ぬるぬる不明'
     box.form.requestSubmit()`)
-  await page.locator('.follow-up').waitFor()
+  await page.locator('.follow-up').waitFor({ state: 'attached' })
 }
 
 async function showSpentQuota({ page, open }: Visit, path: string): Promise<void> {
