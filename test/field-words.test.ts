@@ -227,6 +227,36 @@ test('of what was in force on a day, the records of which nobody knows are count
   assert.deepEqual([onDay?.unknownEndExcluded, inForce?.unknownEndExcluded], [null, 1])
 })
 
+test('a law and a kind of act of it are both conditions, in one word or in several', async () => {
+  const ordered = 'law=antimonopoly_act&action_type=cease_and_desist_order 1'
+  for (const q of [
+    '独禁法 排除措置命令',
+    '排除措置命令 独占禁止法',
+    '独禁法の排除措置命令',
+    '独禁法排除措置命令',
+    '独禁法違反で排除措置命令',
+    '独占禁止法違反 排除措置命令',
+    '独占禁止法 違反 排除措置命令',
+  ]) {
+    const { words, unread, lists } = await asked(q)
+    assert.deepEqual([words.toSorted(), unread, lists[0]], [['措置命令・排除措置命令', '独占禁止法'], [], ordered], q)
+  }
+  for (const [q, query] of [
+    ['景表法 課徴金', 'law=premiums_representations_act&action_type=surcharge_order'],
+    ['景表法課徴金', 'law=premiums_representations_act&action_type=surcharge_order'],
+    ['下請法 勧告', 'law=subcontract_act&action_type=recommendation'],
+    ['下請法勧告', 'law=subcontract_act&action_type=recommendation'],
+  ] as const) {
+    const { words, unread, lists } = await asked(q)
+    assert.deepEqual([words.length, unread, lists[0]], [2, [], `${query} 0`], q)
+  }
+  // One word of several tokens, and an act alone, are read as before.
+  assert.deepEqual((await asked('措置命令 2023')).words, ['措置命令・排除措置命令', '2023年'])
+  assert.deepEqual((await asked('独禁法 違反 2023')).lists, (await asked('独禁法違反 2023')).lists)
+  for (const q of ['排除措置命令', '独禁法', '独占禁止法違反', '下請法務建設', '下請法勧告建設'])
+    assert.deepEqual(await asked(q), { words: [], unread: [], lists: [] }, q)
+})
+
 test('a place is its prefecture and its bodies, and the list without it is offered, too', async () => {
   const ofCompanies = ['action_type=referral_publication&prefecture=27 1', 'action_type=referral_publication 2']
   const ofBody = 'authority=%E5%A4%A7%E9%98%AA%E5%8A%B4%E5%83%8D%E5%B1%80&action_type=referral_publication 1'

@@ -1,9 +1,12 @@
 import type { AuthorityRow } from '../../generations/ports.ts'
 import { isPlaceInFull, placeBeginning, placeOf } from '../../generations/indexing/places.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
+import { foldForMatch } from '../../words/codes/match-rules.ts'
 import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { municipalities } from '../../words/codes/municipalities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
+import { actionTypeNamed } from '../../words/vocabulary/action-type-of.ts'
+import { withoutLawNames } from '../../words/vocabulary/law-codes-of.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { publisherNamed, recordKindsNamed } from '../query/subjects.ts'
 import { subjectIn, type Body, type FieldWord } from './subject-word.ts'
@@ -74,6 +77,8 @@ const between = /で(?:の|受けた|[科課]された)?|に(?:よる|より|よ
 /** The words of the field of which a text consists; null where any part of it is none, as in most names (架空の談合, 談合坂で建設). */
 function partsOf(text: string, authorities: readonly AuthorityRow[]): readonly string[] | null {
   const isRead = (part: string): boolean => part.length > 1 && fieldWord(part, authorities) !== null
+  const parts = lawAndAct(text)
+  if (parts?.every(isRead)) return parts
   if (isRead(text)) return [text]
   const joints = [...text.matchAll(between)]
   if (joints.length > wordsMax) return null
@@ -85,6 +90,15 @@ function partsOf(text: string, authorities: readonly AuthorityRow[]): readonly s
   return null
 }
 
+/** A law and what is done by it in one word: 下請法勧告, 独禁法違反の排除措置命令. A kind of act alone is that of every law. */
+function lawAndAct(text: string): readonly [law: string, act: string] | null {
+  const [nothing = '', rest = '', ...others] = withoutLawNames(foldForMatch(text)).split('、')
+  const act = rest.replace(/^違反/u, '').replace(/^(?:で|による|に基づく|の)/u, '')
+  const law = text.slice(0, text.length - rest.length)
+  const isOne = nothing === '' && others.length === 0 && act.length > 1 && text.endsWith(rest)
+  return isOne && actionTypeNamed(act) !== null ? [law, act] : null
+}
+
 /** Words that say nothing of their own beside these. */
 const besideWord =
   /^(?:違反(?:企業|会社|業者|者)?|企業|会社|業者|事件|事案|事例|件数?|一覧|リスト|公表|発表|された|で|の|in|of|and|by|for|from|the|cases?|compan(?:y|ies)|violations?|records?|list)$/iu
@@ -92,10 +106,19 @@ const besideWord =
 /** The longest word of the field that begins at a token: stealth marketing has two. */
 function longestAt(tokens: readonly string[], index: number, authorities: readonly AuthorityRow[]) {
   for (let length = Math.min(spanMax, tokens.length - index); length > 0; length--) {
-    const word = fieldWord(tokens.slice(index, index + length).join(' '), authorities)
-    if (word !== null) return { word, length }
+    const span = tokens.slice(index, index + length)
+    const word = fieldWord(span.join(' '), authorities)
+    if (word !== null && !areOfKinds(span, authorities)) return { word, length }
   }
   return { word: null, length: 1 }
+}
+
+/** Whether each of several tokens is read alone, not all as one kind: 下請法 勧告 has a law and an act, and as one word the act alone. */
+function areOfKinds(span: readonly string[], authorities: readonly AuthorityRow[]): boolean {
+  if (span.length === 1) return false
+  const words = span.map((token) => fieldWord(token, authorities))
+  const kinds = words.flatMap((word) => (word === null || word === 'beside' ? [] : [word.kind]))
+  return !words.includes(null) && new Set(kinds).size > 1
 }
 
 function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {

@@ -74,7 +74,9 @@ export function subjectIn(text: string): FieldWord | null {
   const tradeLaws = byAct.length > 0 ? [] : tradeLawsOf(subjects)
   const byTrade = tradeLaws.map(({ code }): RecordConditions => ({ law: code }))
   const published = everyday?.published ?? []
-  const kind = isOfAction ? 'action_type' : first.kind
+  // 排除措置命令 is an act, although suspensions have it as a reason.
+  const isAct = isOfAction || (law === null && actionType !== null)
+  const kind = isAct ? 'action_type' : first.kind
   const named = subjects.filter((subject) => subject.kind === kind)
   const label = named.map((subject) => subject.label).join('・')
   return {
