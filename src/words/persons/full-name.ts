@@ -58,6 +58,19 @@ const katakana = regExp`^(?=${syllables}{2,6} )\S*(?:${familyEnd}) (?:(?!(?:${tr
 /** ヤマダ タロウ: family and given name in katakana, or ヤマダ 太郎, with one space between. */
 export const isKatakanaName = (text: string): boolean => katakana.test(text)
 
+/** 鈴 木 一 郎, ヤ マ ダ タ ロ ウ: a name of which each letter stands apart. It does not say where the family name ends. */
+export function isNameSetApart(text: string): boolean {
+  const letters = text.trim().split(/\s+/u)
+  if (
+    letters.length < 3 ||
+    !letters.every((letter) => /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]$/u.test(letter))
+  )
+    return false
+  const name = letters.join('')
+  const kana = name.replace(/[ぁ-ゖ]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
+  return isFullName(name) || letters.some((_, end) => isKatakanaName(`${kana.slice(0, end)} ${kana.slice(end)}`))
+}
+
 /** Frequent Japanese family names in kanji. They are more than half of all persons' names. */
 const familyNames: ReadonlySet<string> = new Set(
   (

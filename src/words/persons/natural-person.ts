@@ -2,7 +2,7 @@ import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isListedCompany } from './company-names.ts'
-import { isFullName, isKatakanaName, mayBeNameWithHiragana } from './full-name.ts'
+import { isFullName, isKatakanaName, isNameSetApart, mayBeNameWithHiragana } from './full-name.ts'
 import { isPublicBody } from './public-body.ts'
 import { regExp } from '../text/reg-exp.ts'
 import { joinSpacedLetters } from '../text/spaced-letters.ts'
@@ -41,7 +41,11 @@ export function hasLooksOfPerson(name: string, representative?: string | null): 
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
   if (ownersOf(cleanName).some(isOwner) || isNamedAfterOwner(cleanName)) return true
-  return hiraganaApart.test(oneSpaced(name)) || cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
+  return (
+    isNameSetApart(oneSpaced(name)) ||
+    hiraganaApart.test(oneSpaced(name)) ||
+    cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
+  )
 }
 
 /** Marks upon letters (the variation selector of 葛󠄀) are none. */
@@ -76,7 +80,11 @@ export function isSurelyPerson(name: string, representatives: readonly string[] 
   )
   const inWords = [professionFirst.exec(unspacedName)?.groups?.['name'] ?? '', ...ownersOf(cleanName)]
   const isSaid = personWord.test(unspacedName) || officeOfProfession.test(unspacedName) || isRepresentative
-  return isSaid || [...inWords, ...cleanName.split(partySeparator).map(withoutNotes)].some(isWholeName)
+  return (
+    isSaid ||
+    isNameSetApart(oneSpaced(name)) ||
+    [...inWords, ...cleanName.split(partySeparator).map(withoutNotes)].some(isWholeName)
+  )
 }
 
 const isWholeName = (text: string): boolean => isFullName(withoutSpaces(text)) || isKatakanaName(text)

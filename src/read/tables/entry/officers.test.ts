@@ -56,10 +56,38 @@ test('a full name before a company does not say whose measure it is', () => {
 })
 
 test('a full name behind a company goes, whatever sign stands between', () => {
-  for (const sign of ['、', '／', '：', '－', ' ']) {
+  for (const sign of ['、', '／', '：', '－', ' ', '\t', '・', '―', '—', '｜', '→', '※', '；', '，']) {
     assert.equal(withoutOfficer(`株式会社架空${sign}佐藤花子`), '株式会社架空', sign)
     assert.equal(withoutOfficer(`株式会社架空${sign}高崎工場`), `株式会社架空${sign}高崎工場`, sign)
   }
+})
+
+test('a person in any brackets behind a company goes, and a note in them stays', () => {
+  for (const [open, close] of ['（）', '〈〉', '【】', '＜＞', '《》', '［］', '「」', '〔〕']) {
+    for (const person of ['鈴木一郎', '鈴 木 一 郎', '代表取締役 鈴木一郎'])
+      assert.equal(withoutOfficer(`株式会社架空${open}${person}${close}`), '株式会社架空', `${open}${person}`)
+    for (const note of ['東北支店', '本店', '高崎工場'])
+      assert.equal(withoutOfficer(`株式会社架空${open}${note}${close}`), `株式会社架空${open}${note}${close}`)
+    assert.equal(memberIn(`山田太郎${open}株式会社架空${close}`), 'unclear', open)
+  }
+  assert.equal(withoutOfficer('株式会社架空【本店】／鈴木一郎'), '株式会社架空【本店】')
+  assert.equal(withoutOfficer('株式会社架空：代表 鈴木 一郎'), '株式会社架空')
+})
+
+test('a name in katakana whose letters stand apart goes, and words of a company stay', () => {
+  for (const name of [
+    '株式会社架空 ヤ マ ダ タ ロ ウ',
+    '株式会社架空（ヤ マ ダ タ ロ ウ）',
+    '株式会社架空／ヤ マ ダ　タ ロ ウ',
+  ])
+    assert.equal(withoutOfficer(name), '株式会社架空', name)
+  for (const name of [
+    '株式会社 ヤ マ ダ タ ロ ウ',
+    '株式会社カ ナ リ ヤ',
+    'サ ン ラ イ ズ 株式会社',
+    '株式会社架空 サ ン ラ イ ズ',
+  ])
+    assert.equal(withoutOfficer(name), name)
 })
 
 test('a representative is told from the name before it', () => {

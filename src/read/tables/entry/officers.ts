@@ -1,4 +1,4 @@
-import { isFullName } from '../../../words/persons/full-name.ts'
+import { isFullName, isNameSetApart } from '../../../words/persons/full-name.ts'
 import {
   hasWordOfOrganisation,
   looksLikeNaturalPerson,
@@ -19,10 +19,31 @@ import { hasLegalForm } from '../text.ts'
  * which a sole proprietor is recognised.
  */
 export function withoutOfficer(printed: string): string {
-  const joined = joinSpacedLetters(printed)
-  const name = withoutOfficerOf(joined)
-  return name === joined ? printed : name
+  const [joined, plain] = [joinSpacedLetters(printed), inPlainSigns(printed)]
+  const name = withoutNameSetApart(printed) ?? withoutOfficerOf(plain)
+  if (name === plain) return printed
+  // The signs of the company stay as published.
+  return withoutSignsBehind(plain.startsWith(name) ? joined.slice(0, name.length) : name)
 }
+
+/** A name with its letters joined, other brackets than （） as these, and other signs before a person as ／. */
+const inPlainSigns = (printed: string): string =>
+  joinSpacedLetters(printed)
+    .replace(/[〈＜<《［[｛{「『〔【〖]/gu, '（')
+    .replace(/[〉＞>》］\]｝}」』〕】〗]/gu, '）')
+    .replace(/[—–‐‒─｜|→⇒※＊*；;，＋+＆&]/gu, '／')
+
+const withoutSignsBehind = (name: string): string =>
+  name.replace(/(?<![\s／/:：・、，（(—–―])[\s／/:：・、，（(—–―]+$/u, '')
+
+/** 株式会社架空 ヤ マ ダ タ ロ ウ, 株式会社架空（ヤ マ ダ タ ロ ウ）; not 株式会社 カ ナ リ ヤ. `null`: no such name. */
+function withoutNameSetApart(printed: string): string | null {
+  const { company = '', letters = '' } = setApartBehind.exec(printed)?.groups ?? {}
+  const isOfCompany = hasLegalForm(company) && !isOnlyLegalForm(company)
+  return isOfCompany && isNameSetApart(letters) ? joinSpacedLetters(company) : null
+}
+const setApartBehind =
+  /^(?<company>.*?[^\s\p{P}\p{S}])[\s\p{P}\p{S}]+(?<letters>\p{Script=Katakana}(?:\s{1,3}\p{Script=Katakana}){3,})[\s\p{P}]*$/u
 
 function withoutOfficerOf(printed: string): string {
   const own = withoutOfficerInNote(printed)
@@ -48,7 +69,7 @@ function withoutOfficerInNote(printed: string): string {
  * 架空太郎）). So does 同社 before an office, below the company (同社 代表取締役 架空太郎). `null`: any other name.
  */
 export function memberIn(printed: string): 'person' | 'venture' | 'unclear' | null {
-  const name = joinSpacedLetters(printed)
+  const name = inPlainSigns(printed)
   if (ofCompanyAbove.test(name) || withAge.test(name)) return 'person'
   const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
   const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
@@ -76,8 +97,8 @@ const nameBeforeCompany =
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {
   const found = memberIn(name)
-  if (found === 'person' || isNameBeforeCompany(joinSpacedLetters(name))) return '…'
-  return found === 'unclear' ? name.replace(withNote, '$<own>（…）') : name
+  if (found === 'person' || isNameBeforeCompany(inPlainSigns(name))) return '…'
+  return found === 'unclear' ? inPlainSigns(name).replace(withNote, '$<own>（…）') : name
 }
 
 /** （有）架空建設 47－009901（土木B、建築C）: the number and the grades of a registered bidder. */

@@ -329,3 +329,26 @@ test('the home of a representative, or the one who acts for a representing compa
   const addresses = recordsOf(outcomes).map((facts) => 'party' in facts && facts.party.address)
   assert.deepEqual(addresses, ['前橋市架空町1番地', '前橋市架空町1番地'])
 })
+
+test('a name whose letters stand apart within a sentence is left out, other words set apart stay', () => {
+  for (const [text, cleaned] of [
+    ['代表取締役鈴 木 一 郎が贈賄の容疑で逮捕された。', '代表取締役…が贈賄の容疑で逮捕された。'],
+    ['鈴　木　一　郎ほか2名が逮捕された。', '…ほか2名が逮捕された。'],
+    ['同社のヤ マ ダ タ ロ ウが逮捕された。', '同社の…が逮捕された。'],
+    ['従業員のヤマダ　タロウが逮捕された。', '従業員の…が逮捕された。'],
+    ['代 表 取 締 役 鈴 木 一 郎 が', '代表取締役… が'],
+    ['現場代理人（鈴 木 一 郎）が', '現場代理人（…）が'],
+  ] as const)
+    assert.equal(withoutNamesOfPersons(text), cleaned)
+  for (const text of [
+    '株式会社 佐 藤 花 子が受注した',
+    '佐 藤 花 子 株 式 会 社が受注した',
+    '贈 賄',
+    '工 事 事 故',
+    '独 占 禁 止 法 違 反',
+    '安 全 管 理 不 備',
+    'サ ン ラ イ ズ工区',
+    'クレーン ワイヤーが切れた',
+  ])
+    assert.equal(withoutNamesOfPersons(text), text)
+})

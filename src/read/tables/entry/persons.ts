@@ -1,8 +1,9 @@
-import { isFullName, isKatakanaName } from '../../../words/persons/full-name.ts'
+import { isFullName, isKatakanaName, isNameSetApart } from '../../../words/persons/full-name.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { lettersApart } from '../../../words/text/spaced-letters.ts'
 import { oneLine } from '../text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
@@ -132,9 +133,7 @@ const withoutKnownNames = withLatestResults((text) => withoutNames(text, []), 1_
 
 function withoutNames(text: string, representatives: readonly string[]): string {
   if (isWholeName(text)) return omitted
-  let cleaned = withoutNamesBehindTitles(text).replace(fullName, (name) =>
-    isFullName(name.replace(/[ 　]/u, '')) ? omitted : name,
-  )
+  let cleaned = withoutFullNames(withoutNamesSetApart(text))
   for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, omitted)
   for (const pattern of named)
     cleaned = cleaned.replace(pattern, (...match) => {
@@ -145,6 +144,28 @@ function withoutNames(text: string, representatives: readonly string[]): string 
     })
   return cleaned
 }
+
+const withoutFullNames = (text: string): string =>
+  withoutNamesBehindTitles(text)
+    .replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? omitted : name))
+    .replace(katakanaName, (name) => (isKatakanaName(name.replace('　', ' ')) ? omitted : name))
+/** 従業員のヤマダ タロウが */
+const katakanaName = new RegExp(
+  `(?<!${letterBeside}|[ 　]|${companyForm})[\\p{Script=Katakana}ー]{2,6}[ 　][\\p{Script=Katakana}ー]{2,6}(?!${letterBeside}|[ 　]|${companyForm})`,
+  'gu',
+)
+
+/** 代表取締役鈴 木 一 郎が, 同社のヤ マ ダ タ ロ ウ, 代 表 取 締 役 鈴 木 一 郎; not 株式会社 佐 藤 花 子. */
+const withoutNamesSetApart = (text: string): string =>
+  text.replace(lettersApart, (letters, at: number) => {
+    // 株式会社 佐 藤: the first letter is the last one of the form.
+    if ([at, at + 1].some((end) => endsInForm.test(text.slice(Math.max(end - 10, 0), end)))) return letters
+    const words = letters.replace(/\s/gu, '')
+    const cleaned =
+      isNameSetApart(letters) && !noName.test(words) && !roleInCase.test(words) ? omitted : withoutFullNames(words)
+    return cleaned === words ? letters : cleaned
+  })
+const endsInForm = new RegExp(`${companyForm}\\s*$`, 'u')
 
 /** A longer text beside a company is not a name, and would be sought everywhere. */
 const nameCharactersMax = 40
