@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { LicenseActionFacts } from '../src/domain/facts.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { contextOfFile, publishedRows } from './published-rows.ts'
 
@@ -12,7 +13,7 @@ const partyOf = (name: string, address: string | null = null) => ({ ...common.pa
 const order = (name: string, lawCodes: readonly string[], address?: string) =>
   record(name, { ...common, lawCodes, party: partyOf(name, address) })
 const { summary: _, ...rest } = common
-const licence = (name: string, lawCode: string, sector: string) =>
+const licence = (name: string, lawCode: string, sector: string, more: Partial<LicenseActionFacts> = {}) =>
   record(name, {
     ...rest,
     kind: 'license_action',
@@ -22,7 +23,11 @@ const licence = (name: string, lawCode: string, sector: string) =>
     reasonText: `${name}は汚水を流した。`,
     sectorCodes: [sector],
     party: partyOf(name),
+    ...more,
   })
+
+const ofInterns = (name: string, sector: string, actionType: string) =>
+  licence(name, 'technical_intern_act', sector, { actionType, reasonText: null })
 
 const { search } = await publishedRows(
   contextOfFile(),
@@ -42,6 +47,9 @@ const { search } = await publishedRows(
       rows: [
         licence('架空交換株式会社', 'payment_services_act', 'other'),
         licence('架空派遣株式会社', 'worker_dispatching_act', 'worker_dispatch'),
+        ofInterns('架空協同組合', 'technical_intern_supervisor', 'licence_revocation'),
+        ofInterns('架空見本協同組合', 'technical_intern_supervisor', 'improvement_order'),
+        ofInterns('架空農園株式会社', 'technical_intern_employer', 'licence_revocation'),
       ],
     },
   ],
@@ -72,6 +80,18 @@ test('a trade leads to the enforcement records under its law, alone, with a year
   // With a place it may be a name: only what has records is offered.
   assert.deepEqual((await listsOf('自動車整備 大阪')).lists, [`${roadVehicles}&prefecture=27 1`, `${roadVehicles} 1`])
   for (const q of ['大阪 電力', '架空 自動車整備', '電力 架空']) assert.deepEqual((await listsOf(q)).lists, [], q)
+})
+
+test('of two words for trades of which one is a part of the other, the narrower is the condition', async () => {
+  const revoked = 'license_action action_type=licence_revocation&sector'
+  for (const q of ['技能実習 監理団体 取消し', '監理団体 技能実習 取消し', '取消し 技能実習の監理団体'])
+    assert.deepEqual((await listsOf(q)).lists, [`${revoked}=technical_intern_supervisor 1`], q)
+  assert.deepEqual((await listsOf('技能実習 実習実施者 取消し')).lists, [`${revoked}=technical_intern_employer 1`])
+  // Both kinds where only the whole is named, and none of both where neither is a part of the other.
+  assert.deepEqual((await listsOf('技能実習 取消し')).lists, [`${revoked}=技能実習 2`])
+  const { understanding } = await search.combined('監理団体 取消し 実習実施者', 10)
+  const { lists = [] } = understanding?.asked ?? {}
+  assert.ok(lists.every(({ query, leftOut }) => query['sector'] === undefined || leftOut.length > 0))
 })
 
 test('where its laws have no record beside the other words, a trade is a word that records print', async () => {

@@ -10,7 +10,7 @@ import type { FieldWord } from './subject-word.ts'
 import { publisherNamed } from '../query/subjects.ts'
 import type { Understanding } from '../query/understanding.ts'
 import type { ConditionContext } from '../filters/record-conditions.ts'
-import { filters, type RecordConditions } from '../filters/record-filters.ts'
+import { filters, type FilterRow, type RecordConditions } from '../filters/record-filters.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import { areInForce, noneFound, recordQuery, uncodedIn, unknownEndQuery, type Uncoded } from './record-query.ts'
 
@@ -194,12 +194,28 @@ function waysOf(words: readonly (readonly RecordConditions[])[]): RecordConditio
 
 /** Both conditions; null where a record cannot be asked for both at once. Of printed words all must occur. */
 function together({ q, ...one }: RecordConditions, { q: more, ...other }: RecordConditions): RecordConditions | null {
-  const doAgree = Object.entries(other).every(([key, value]) =>
-    [undefined, value].includes(one[key as keyof typeof one]),
+  const both = keysOf(other).map(
+    (key) => [key, narrower(key, one[key as keyof typeof one], other[key as keyof typeof other]!)] as const,
   )
+  if (both.some(([, value]) => value === null)) return null
   const printed = [q, more].filter((each) => each !== undefined)
-  return doAgree ? { ...one, ...other, ...(printed.length === 0 ? {} : { q: printed.join(' ') }) } : null
+  return { ...one, ...Object.fromEntries(both), ...(printed.length === 0 ? {} : { q: printed.join(' ') }) }
 }
+
+/** The one of two values of a filter that is a part of the other: 監理団体 of 技能実習; null where neither is. */
+function narrower(key: keyof RecordConditions, one: string | undefined, other: string): string | null {
+  if (one === undefined || one === other) return other
+  const { codesNamed }: FilterRow = filters[key]
+  if (codesNamed === undefined) return null
+  const [codes, others] = [codesNamed(one), codesNamed(other)]
+  if (arePartOf(codes, others)) return one
+  return arePartOf(others, codes) ? other : null
+}
+
+const arePartOf = (codes: readonly string[], others: readonly string[]): boolean =>
+  codes.length > 0 && codes.every((code) => others.includes(code))
+
+const keysOf = (conditions: RecordConditions) => Object.keys(conditions) as (keyof RecordConditions)[]
 
 /** In the order of the filters, however the words are ordered. */
 const byParameter = (conditions: RecordConditions): Record<string, string> =>
