@@ -75,13 +75,17 @@ function attemptsByList(sourceId: string, imports: readonly ImportState[]): List
   ]
 }
 
+/** By the days for which they stand. */
+export const oldestFirst = (imports: readonly ImportState[]): ImportState[] =>
+  imports.toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1))
+
 const isSuccessful = ({ refusal }: ImportState): boolean => refusal === null
 
 const sinceSuccess = (attempts: readonly ImportState[]): ImportState[] =>
   attempts.slice(attempts.findLastIndex(isSuccessful) + 1)
 
 function stateOf({ sourceId, list, attempts }: ListAttempts, tally: readonly TallyRow[]): SourceState {
-  const successful = attempts.filter(isSuccessful).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1))
+  const successful = oldestFirst(attempts.filter(isSuccessful))
   return {
     sourceId,
     list,
@@ -126,18 +130,26 @@ function countRecords(successful: readonly ImportState[], tally: readonly TallyR
   return { observedCount, removedCount, newestComplete: seenOn === undefined ? null : { seenOn, left } }
 }
 
-/** What the newest complete list and the partial ones after it left out. A publication that was imported several times counts once, by its last import. */
+/** What the newest complete list and the partial ones after it left out. */
 function countSkippedRows(
   successful: readonly ImportState[],
 ): Pick<SourceState, 'unparsed' | 'persons' | 'unclearRemarks'> {
+  const counted = importsInForce(successful)
+  const sumOf = (field: 'unparsed' | 'persons' | 'unclearRemarks'): number =>
+    counted.reduce((sum, { counts }) => sum + (counts?.[field] ?? 0), 0)
+  return { unparsed: sumOf('unparsed'), persons: sumOf('persons'), unclearRemarks: sumOf('unclearRemarks') }
+}
+
+/**
+ * Of the successful imports of a list, the oldest day first, those for which it stands: the newest complete one and the partial ones after it. A
+ * publication that was imported several times counts once, by its last import.
+ */
+export function importsInForce(successful: readonly ImportState[]): ImportState[] {
   const lastComplete = successful.findLast(({ complete }) => complete)
   const lastOfPublication = new Map<string, ImportState>()
   for (const entry of successful) {
     if (lastComplete !== undefined && entry.seenOn < lastComplete.seenOn) continue
     lastOfPublication.set(entry.publicationSha256, entry)
   }
-  const counted = [...lastOfPublication.values()].filter(({ complete, id }) => !complete || id === lastComplete?.id)
-  const sumOf = (field: 'unparsed' | 'persons' | 'unclearRemarks'): number =>
-    counted.reduce((sum, { counts }) => sum + (counts?.[field] ?? 0), 0)
-  return { unparsed: sumOf('unparsed'), persons: sumOf('persons'), unclearRemarks: sumOf('unclearRemarks') }
+  return [...lastOfPublication.values()].filter(({ complete, id }) => !complete || id === lastComplete?.id)
 }

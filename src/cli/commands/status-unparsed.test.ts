@@ -23,3 +23,38 @@ test('a notice that is refused as a whole is named with its reason until a later
   assert.equal((await shobun('ingest', 'notices', file('later.html', notice(short)))).code, 0)
   assert.match((await shobun('status', '--unread')).stdout, /^every row of the newest files could be read/)
 })
+
+test('the unread rows of each file of a list that grows are shown, as status counts them', async (t) => {
+  const { shobun, file } = setUpCommands(t)
+  const good = [...'一二三四五六七八'].map((number) => `株式会社見本${number}組`)
+  const columns = [
+    'authority',
+    'action_date',
+    'entity',
+    'address',
+    'corporate_number_published',
+    'law',
+    'action_as_published',
+  ]
+  const list = (name: string, ...companies: readonly string[]): string =>
+    file(
+      name,
+      [...columns, 'action_type_proposed', 'start', 'end', 'provision_as_published', 'source_url', 'source_kind']
+        .join(',')
+        .concat('\n')
+        .concat(
+          companies
+            .map(
+              (company) =>
+                `見本県,2026-05-01,${company},,,建設業法,指示,,,,,https://www.pref.example.lg.jp/${name},official`,
+            )
+            .join('\n'),
+        ),
+    )
+  for (const path of [list('one.csv', ...good, '株式会社Ａ'), list('two.csv', '架空建設株式会社')])
+    assert.equal((await shobun('ingest', 'official_enforcement_notices', path)).code, 0)
+  const { stdout } = await shobun('status', '--unread', 'official_enforcement_notices')
+  assert.match(stdout, /one\.csv\n.*\n *9 +masked_name/)
+  const [row] = JSON.parse((await shobun('status', '--json')).stdout).sources as { unread: number }[]
+  assert.equal(row?.unread, 1)
+})

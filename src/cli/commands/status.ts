@@ -72,7 +72,7 @@ async function showUnparsed(
 ): Promise<void> {
   if (sourceId !== null) await assertSource(context.config(), sourceId)
   const unparsed = (await readLedger(context.config(), async (reader) => readUnparsed(reader, sourceId))) ?? {
-    lists: [],
+    imports: [],
     refused: [],
   }
   if (json === true) printItems(context, unreadShape, unreadRows(unparsed), { json })
