@@ -11,7 +11,7 @@ export const joinSpacedLetters = (name: string): string =>
 
 const spacedForm = /(?:株[\s　]*式|有[\s　]*限|合[\s　]*[同資名])[\s　]*会[\s　]*社/gu
 const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
-const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[\p{Ps}\p{Pe}<>＜＞／/・：:]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　\p{Ps}\p{Pe}<>＜＞]|$))+`
+const spacedLetters = regExpGlobal`(?<=^|(?<!\s)\s|[\p{Ps}\p{Pe}<>＜＞／/・：:、，,]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　\p{Ps}\p{Pe}<>＜＞]|$))+`
 
 /** Letters of one script that stand apart within words: 代表取締役鈴 木 一 郎が. */
 export const lettersApart =

@@ -116,3 +116,31 @@ test('under a heading that announces the representative, a name in brackets is o
   for (const note of ['（旧商号　見本組）', '（高崎支店）', '（廃業）', '（株式会社架空）'])
     assert.deepEqual(representativesApart([`${company}${note}`]).names, [`${company}${note}`], note)
 })
+
+test('whom to ask and a person behind an address go, whatever sign stands between, and the rest of an address stays', () => {
+  for (const behind of [
+    '、担当 山田太郎',
+    '／山田太郎',
+    '、山 田 太 郎',
+    '、電話027-000-0000',
+    '　担当：山田太郎　電話 027-000-0000',
+    '／TEL 027-000-0000／担当者 山田 太郎',
+    '（担当：山田太郎）',
+    ', 担当 山田',
+    '・担当山田太郎',
+    '、連絡先 総務課 山田',
+    ' お問い合わせ先 山田太郎',
+    '担当 山田太郎',
+    '、山田太郎様方',
+  ])
+    assert.equal(withoutPersonInAddress(`前橋市架空町1-1${behind}`), '前橋市架空町1-1', behind)
+  for (const address of [
+    '前橋市架空町1-1、架空ビル3階',
+    '前橋市架空町1、2、3番地',
+    '前橋市架空町1-1／高崎市見本町2',
+    '前橋市山田町太郎1-1',
+    '前橋市架空町1 電話局前ビル',
+    '前橋市架空町1-1、見本町',
+  ])
+    assert.equal(withoutPersonInAddress(address), address)
+})

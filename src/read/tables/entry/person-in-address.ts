@@ -14,8 +14,16 @@ const officerBehindAddress = new RegExp(
     `|(?<!${signBefore})${signBefore}*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
   'su',
 )
-/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2 架空 太郎 */
-const nameBehindAddress = /(?<=[0-9０-９号地室])\s+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})$/u
+/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2、架空 太郎, 前橋市架空町1-2／架空太郎様方 */
+const nameBehindAddress =
+  /(?<=[0-9０-９号地室階])[\s、，,／/・|｜（(]+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})[）)]?$/u
+const formOfAddress = /(?:様方?|方|氏|殿)$/u
+
+/** 前橋市架空町1-1、担当 山田太郎, ／電話 027-000-0000, （連絡先：…）: no address goes on behind whom to ask. Not 電話局前, 担当町. */
+const contactBehindAddress = new RegExp(
+  `(?:(?<![\\s、，,／/・|｜（(【［〈])[\\s、，,／/・|｜（(【［〈]+|(?<=[0-9０-９号地室階]))(?:(?:担当(?:者名?|部署|部?課)?|連絡先|(?:お?問い?合わ?せ|照会)先?|窓口)(?=[\\s:：]|[^町村字丁番]{2,40}$)|(?:電\\s*話(?:番号)?|携帯(?:電話)?|TEL|ＴＥＬ|FAX|ＦＡＸ|ファックス|℡|☎)[\\s.:：（(]*[0-9０-９]|(?:E-?mail|メール)[\\s:：]).*$`,
+  'siu',
+)
 
 /** An address without the officer or person printed behind it. */
 export function withoutPersonInAddress(printed: string): string {
@@ -26,7 +34,9 @@ export function withoutPersonInAddress(printed: string): string {
 
 function withoutPersonBehind(printed: string): string {
   const start = printed.search(officerBehindAddress)
-  const address = start < 0 ? printed : printed.slice(0, start)
+  const address = (start < 0 ? printed : printed.slice(0, start)).replace(contactBehindAddress, '')
   const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
-  return isFullName(name.replace(/\s/gu, '')) ? address.replace(nameBehindAddress, '') : address
+  return isFullName(name.replace(/\s/gu, '').replace(formOfAddress, ''))
+    ? address.replace(nameBehindAddress, '')
+    : address
 }
