@@ -1,6 +1,7 @@
 import type { Context, Meta, PublishedRecord, Source, Words } from './types.ts'
 import { h, type ComponentChild } from 'preact'
 import { externalLink, publishedText, quotedText } from './elements.ts'
+import { readAsList } from './list-of-names.ts'
 import { dateText, instantDateElement, instantDayText, labelOf } from './format.ts'
 import { coverageParts, wholeCoverage } from './url.ts'
 
@@ -28,9 +29,11 @@ export function dataAgeLine(meta: Meta, { words, language }: Context) {
 }
 
 /** How the text was read, where it was not only a name. */
-export function understandingLine({ understood_as: understanding }: Meta, { words }: Context) {
+export function understandingLine({ understood_as: understanding }: Meta, context: Context) {
+  const { words } = context
   if (!understanding) return null
   const { reading, name, place, unit, members } = understanding
+  if (reading === 'as_printed' && members.length > 1) return readAsList(members, context)
   const sentences: Record<string, () => string> = {
     name_and_place: () => words.readAsPlace(name, place?.text ?? '', place?.matched ?? false),
     place_of_business: () => words.readAsUnit(name, unit ?? ''),

@@ -2,6 +2,7 @@ import type { Answer, Company, Context, Place, Words } from './types.ts'
 import { companyCard } from './company/company-card.ts'
 import { h } from 'preact'
 import { dataAgeLine, groupsLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.ts'
+import { listOfNames } from './list-of-names.ts'
 import { listsOfWords, otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.ts'
 import { problemNotice } from './problem-notice.ts'
 import { RecordsTable } from './records/records-table.ts'
@@ -27,6 +28,7 @@ export async function showResults(q: string, context: Context) {
   const lists = await listsOfWords(whole, context)
   if (!context.isCurrent()) return
   const offer = [
+    listOfNames(q, whole, context),
     lists,
     isOfField && named?.found.name !== '' ? '' : (named?.module.authorityOffer(named.found, companies, context) ?? ''),
   ]

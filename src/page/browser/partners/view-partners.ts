@@ -1,7 +1,8 @@
 import type { Answer, Context, Outcome } from '../types.ts'
-import { h } from 'preact'
+import { h, type RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
+import { takeNames } from '../list-of-names.ts'
 import { checkField } from './check-field.ts'
 import type { Partner } from './partner-list.ts'
 import { FollowUpSection } from './follow-up-section.ts'
@@ -106,6 +107,16 @@ function useNotes({ today }: Context) {
   return { notes, isKept, note, keep }
 }
 
+/** Names of a list in the box for one, from which a link leads here, stand in the box of this form. */
+function useNamesOfLink(box: RefObject<HTMLTextAreaElement | null>, list: RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const names = takeNames()
+    if (names === null || !box.current) return
+    box.current.value = names
+    if (list.current) list.current.open = true
+  }, [])
+}
+
 /** The form, and the list: how far it is, and what was found. */
 function Partners({ context }: { context: Context }) {
   const own = partnerWords[context.language]
@@ -113,6 +124,7 @@ function Partners({ context }: { context: Context }) {
   const list = useRef<HTMLDetailsElement>(null)
   const results = useFocusOnResults()
   const shown = useQueue(context)
+  useNamesOfLink(box, list)
   const { queue, said, say, notes, note, keep } = shown
   const readFile = async (event: Event) => {
     const [file] = (event.target as HTMLInputElement).files ?? []

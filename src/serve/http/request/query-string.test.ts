@@ -32,7 +32,8 @@ for (const [name, raw, expected] of [
     ['q invalid_parameter'],
   ],
   ['NUL', 'q=a%00b', ['q invalid_parameter']],
-  ['a line feed', 'q=a%0Ab', ['q invalid_parameter']],
+  ['a line feed in what is no name', 'limit=1%0A2', ['limit invalid_parameter']],
+  ['a vertical tab', 'q=a%0Bb', ['q invalid_parameter']],
   ['a C1 control character', 'q=%C2%85', ['q invalid_parameter']],
   ['a truncated escape', 'q=%E3%81', ['q invalid_parameter']],
   ['an invalid escape', 'q=%zz', ['q invalid_parameter']],
@@ -47,6 +48,18 @@ for (const [name, raw, expected] of [
 ] as const) {
   test(`${name} is a fault of the named parameter`, () => assert.deepEqual(faultsOf(raw), expected))
 }
+
+test('names one a line or a cell are those of a list, and a line break at the end is none', () => {
+  for (const [raw, text] of [
+    ['q=a%0Ab', 'a、b'],
+    ['q=a%0D%0Ab%0D%0A', 'a、b'],
+    ['q=a%09b', 'a、b'],
+    ['q=a%20%0A%0A%20b', 'a、b'],
+    ['q=a%0A', 'a'],
+    ['q=a%20b', 'a b'],
+  ] as const)
+    assert.deepEqual([parseQuery(raw, allowed).values.get('q'), faultsOf(raw)], [text, []], raw)
+})
 
 test('the length of a value is counted in code points', () => {
   assert.deepEqual(faultsOf(`q=${encodeURIComponent('𠮷'.repeat(100))}`), [])

@@ -22,7 +22,8 @@ export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery
     const decodedName = decode(rawName) ?? rawName
     const isAllowed = allowed.includes(decodedName)
     const name = isAllowed ? decodedName : displayedName(decodedName)
-    const value = decode(equalsSign < 0 ? '' : pair.slice(equalsSign + 1))
+    const decoded = decode(equalsSign < 0 ? '' : pair.slice(equalsSign + 1))
+    const value = namesParameters.has(name) && decoded !== null ? inOneLine(decoded) : decoded
     if (present.has(name)) {
       repeated.add(name)
       continue
@@ -40,6 +41,11 @@ export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery
   }
   return { values, present, faults }
 }
+
+/** Their text may be names that were copied from a list or a table, one a line or a cell; they are read as those that 、 divides. */
+const namesParameters: ReadonlySet<string> = new Set(['q', 'company'])
+const inOneLine = (text: string): string =>
+  text.replaceAll(/^\s*[\t\r\n]\s*|\s*[\t\r\n]\s*$/gu, '').replaceAll(/\s*[\t\r\n]\s*/gu, '、')
 
 /** Percent-decodes a component; `null` for an invalid escape or invalid UTF-8. */
 function decode(component: string): string | null {
