@@ -31,6 +31,7 @@ import { withChangedRows } from './layout/changed-rows.ts'
 import { withContraryHeadings } from './layout/contrary-headings.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
+import { withSamples } from './layout/samples.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { walkDocument } from './layout/walk.ts'
 import type { WalkedDocument } from './layout/walked-document.ts'
@@ -81,6 +82,7 @@ export function publicationIn(
     withStatedActs(own),
     withCorrections,
     withContraryHeadings,
+    withSamples(read.titles),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]
   const walked = {

@@ -4,7 +4,7 @@ import { deniesMeasure } from '../notice/denied-measures.ts'
 import { oneLine } from '../text.ts'
 
 /**
- * Rows below a heading that says the contrary of a measure (指名停止措置の対象外とした者, 優良業者表彰, 記入例) are unread. The innermost heading that says
+ * Rows below a heading that says the contrary of a measure (指名停止措置の対象外とした者, 優良業者表彰) are unread. The innermost heading that says
  * what its rows are decides. The first line is the title of the page: it says nothing where the columns name a measure (入札・契約結果, below it 指名停止期間).
  */
 export function withContraryHeadings(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
