@@ -4,9 +4,11 @@ import { orderWithRecords } from '../names/order-with-records.ts'
 import { orderedNames } from '../names/ordered-names.ts'
 import { openNames, type NamesReader } from '../names/reader.ts'
 import type { CompanyRow, GenerationReader, MatchedNames } from '../ports.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { GenerationDamaged, parseStored } from '../sealed/damage.ts'
 import type { OpenFile } from '../sealed/sealed-files.ts'
 import { createSelectRows, createSelectTuples, type SelectRows, type SelectValue } from './prepared-statements.ts'
+import { mayBeAmong } from './token-filter.ts'
 import { createViewDecoder } from './view-table.ts'
 
 /** What the layer of records knows of companies. */
@@ -30,6 +32,9 @@ export function openWithRecords(namesFile: OpenFile, layout: NamesLayout, select
   }
 }
 
+/** Companies whose ids are kept: an answer about one asks for it in several places. */
+const numbersMax = 1_000
+
 /** The methods that answer from the layer of companies, in the order that the records give them. */
 export function companyMethods(
   db: DatabaseSync,
@@ -38,9 +43,10 @@ export function companyMethods(
 ): Omit<NamesReader, 'positionOf'> &
   Pick<GenerationReader, 'companyIdOf' | 'corporateNumbersOf' | 'predecessorsOf' | 'companies'> {
   const selectRows = createSelectRows(db)
-  const { value: selectValue } = createSelectTuples(db)
+  const { all: selectTuples, value: selectValue } = createSelectTuples(db)
   const metaOf = <Value>(key: string): Value => parseStored(selectValue('SELECT value FROM meta WHERE key = ?', key))
   const decodeView = createViewDecoder(selectRows)
+  const mayBeSuccessor = mayBeAmong(selectTuples, 'SELECT DISTINCT successor FROM predecessor')
   const order = orderWithRecords(metaOf<readonly number[]>('rank_groups'), withRecords.ranks)
   const ofAll = openNames(namesFile, metaOf<NamesLayout>('names'))
   const { positionOf, ...names } = orderedNames(ofAll, withRecords.names, order)
@@ -51,27 +57,22 @@ export function companyMethods(
   }
   return {
     ...names,
-    companyIdOf(corporateNumber) {
+    companyIdOf: withLatestResults((corporateNumber) => {
       const rank = selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber))
       return rank === undefined ? null : order.idOf(rank as number)
-    },
+    }, numbersMax),
     corporateNumbersOf: (ids) =>
       ids.flatMap((id) => {
         const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(id))
         return number === undefined ? [] : [number as string]
       }),
-    predecessorsOf: (corporateNumber, max) => predecessorsOf({ selectRows, selectValue }, Number(corporateNumber), max),
+    predecessorsOf: (corporateNumber, max) =>
+      mayBeSuccessor(corporateNumber) ? predecessorsOf(selectRows, Number(corporateNumber), max) : [],
     companies: (ids) => ids.flatMap(read),
   }
 }
 
-/** Most companies have none, which takes one look-up. */
-function predecessorsOf(
-  { selectRows, selectValue }: { readonly selectRows: SelectRows; readonly selectValue: SelectValue },
-  successor: number,
-  max: number,
-): readonly string[] {
-  if (selectValue('SELECT 1 FROM predecessor WHERE successor = ? LIMIT 1', successor) === undefined) return []
+function predecessorsOf(selectRows: SelectRows, successor: number, max: number): readonly string[] {
   const sql = 'SELECT CAST(company AS TEXT) AS number FROM predecessor WHERE successor = ? ORDER BY company LIMIT ?'
   return selectRows(sql, successor, max).map(({ number }) => number as string)
 }

@@ -20,12 +20,12 @@ import {
   totalRecords,
   type RecordIndex,
 } from './find-records.ts'
-import { addRowNumbers, createSelectRows, createSelectTuples, type SelectValue } from './prepared-statements.ts'
+import { addRowNumbers, createSelectRows, createSelectTuples } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
 import { readTokenFilters } from './token-filter.ts'
 import { companyMethods, openWithRecords } from './read-companies.ts'
 import { actCountsOf, recordCountsOf } from './record-counts.ts'
-import { countNameHolders, recordsOfName } from './records-of-name.ts'
+import { countNameHolders, createRecordsOfName } from './records-of-name.ts'
 import { applicationId, generationFormat } from './schema.ts'
 import { withheldRecords } from './withheld.ts'
 
@@ -130,9 +130,8 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
     provenanceOf: (id) => readProvenance(String(id)),
     rowNumbers: addRowNumbers(db),
   }
-  const selectValue = tuples.value
   let authorities: readonly AuthorityRow[] | null = null
-  const withRecords = openWithRecords(files.byLayer.records.names, readMeta<NamesLayout>('names'), selectValue)
+  const withRecords = openWithRecords(files.byLayer.records.names, readMeta<NamesLayout>('names'), tuples.value)
   return {
     facts,
     fileIdentity: files.fileIdentity,
@@ -141,7 +140,7 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
     withheldBy: (log) => withheldRecords({ selectRows, acts }, facts, log),
     ...companyMethods(companies, files.byLayer.companies.names, withRecords),
     ...recordMethods(index),
-    ...countMethods(index, selectValue),
+    ...countMethods(index),
     authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
@@ -168,10 +167,11 @@ const recordMethods = (
   countBy: (query, names, max) => countBy(index, query, { names, max }),
 })
 
-const countMethods = (
-  { selectRows, selectTuples, acts }: RecordIndex,
-  selectValue: SelectValue,
-): Pick<
+const countMethods = ({
+  selectRows,
+  selectTuples,
+  acts,
+}: RecordIndex): Pick<
   GenerationReader,
   'recordCountsOf' | 'actCountsOf' | 'countActs' | 'othersOfAct' | 'recordsOfName' | 'countNameHolders'
 > => ({
@@ -180,7 +180,7 @@ const countMethods = (
   countActs: (kind, ids) => acts.count(kind, ids),
   othersOfAct: (kind, id) => acts.others(kind, id),
   // A search asks for those of a company in several places.
-  recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
+  recordsOfName: withLatestResults(createRecordsOfName(selectTuples, selectRows), namesMax),
   countNameHolders: (number, records) => countNameHolders(selectRows, number, records),
 })
 

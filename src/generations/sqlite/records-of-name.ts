@@ -1,24 +1,25 @@
 import { recordKinds } from '../../domain/facts.ts'
 import type { RecordOfName } from '../ports.ts'
 import { statusColumns } from './find-records.ts'
-import type { SelectRows, SelectValue } from './prepared-statements.ts'
+import type { SelectRows, SelectTuples } from './prepared-statements.ts'
+import { mayBeAmong } from './token-filter.ts'
 
-/** The records without a number that belong to the name of a company. Most companies have none, which takes one look-up. */
-export function recordsOfName(
-  selectValue: SelectValue,
+/** Returns a function that finds the records without a number that belong to the name of a company. Most companies have none. */
+export function createRecordsOfName(
+  selectTuples: SelectTuples,
   selectRows: SelectRows,
-  corporateNumber: string,
-): readonly RecordOfName[] {
-  const company = Number(corporateNumber)
-  const first = selectValue('SELECT kind FROM name_holder WHERE company = ? LIMIT 1', company)
-  if (first === undefined) return []
-  return recordKinds.slice(Number(first)).flatMap((kind) => {
+): (corporateNumber: string) => readonly RecordOfName[] {
+  const mayHave = mayBeAmong(selectTuples, 'SELECT DISTINCT company FROM name_holder')
+  return (corporateNumber) => (mayHave(corporateNumber) ? recordsOfName(selectRows, Number(corporateNumber)) : [])
+}
+
+const recordsOfName = (selectRows: SelectRows, company: number): readonly RecordOfName[] =>
+  recordKinds.flatMap((kind, index) => {
     const sql = `SELECT r.id AS id, ${statusColumns} FROM name_holder JOIN ${kind}_fact AS r ON r.id = record
       WHERE company = ? AND name_holder.kind = ? ORDER BY record`
-    const rows = selectRows(sql, company, recordKinds.indexOf(kind)) as unknown as readonly Omit<RecordOfName, 'kind'>[]
+    const rows = selectRows(sql, company, index) as unknown as readonly Omit<RecordOfName, 'kind'>[]
     return rows.map((row) => ({ ...row, kind }))
   })
-}
 
 /** So many records are compared: those of one name have mostly the same companies. */
 const comparedMax = 200

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import { createGramCounts } from './schema.ts'
-import { readTokenFilters, tokenFilter } from './token-filter.ts'
+import { createSelectTuples } from './prepared-statements.ts'
+import { mayBeAmong, readTokenFilters, tokenFilter } from './token-filter.ts'
 
 const tokens = Array.from({ length: 20_000 }, (_, index) => `x:株式会社架空${index}`)
 
@@ -33,4 +34,15 @@ test('no token is in a kind without records, and a kind without a filter is dama
   const mayHave = filterOf([])
   assert.equal(mayHave('enforcement', 'x:株式会社架空'), false)
   assert.throws(() => mayHave('license_action', 'x:株式会社架空'), GenerationDamaged)
+})
+
+test('every company that a statement selects passes, and most others do not', () => {
+  const db = new DatabaseSync(':memory:')
+  db.exec('CREATE TABLE holder (company INTEGER)')
+  const numbers = Array.from({ length: 5_000 }, (_, index) => String(1_010_001_000_000 + 7 * index))
+  for (const number of numbers) db.prepare('INSERT INTO holder VALUES (?)').run(Number(number))
+  const mayHold = mayBeAmong(createSelectTuples(db).all, 'SELECT company FROM holder')
+  assert.ok(numbers.every(mayHold))
+  const passed = numbers.filter((number) => mayHold(String(Number(number) + 1))).length
+  assert.ok(passed < numbers.length / 40, `${passed}`)
 })

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
+import type { SelectTuples } from './prepared-statements.ts'
 
 /**
  * Whether a record of the kind may have the token. `false` is sure; of the tokens that no record has, about one in a hundred is not told. Most names
@@ -31,9 +32,19 @@ export function readTokenFilters(db: DatabaseSync): MayHave {
     const bytes = filters.get(kind)
     if (!(bytes instanceof Uint8Array) || bytes.length === 0)
       throw new GenerationDamaged(`the tokens of ${kind} have no filter`)
-    return everyBit(token, bytes, (bit) => ((bytes[bit >> 3]! >> (bit & 7)) & 1) === 1)
+    return isIn(bytes, token)
   }
 }
+
+/** Returns a function that tells whether a company may be one of those that a statement selects. `false` is sure: most companies need no look-up. */
+export function mayBeAmong(selectTuples: SelectTuples, sql: string): (corporateNumber: string) => boolean {
+  const numbers = selectTuples(sql).map(([number]) => String(number))
+  const bytes = tokenFilter(numbers, numbers.length)
+  return (corporateNumber) => isIn(bytes, corporateNumber)
+}
+
+const isIn = (bytes: Uint8Array, token: string): boolean =>
+  everyBit(token, bytes, (bit) => ((bytes[bit >> 3]! >> (bit & 7)) & 1) === 1)
 
 /** Goes through the bits of a token, which are made of two hashes (Kirsch and Mitzenmacher), until `isSo` is false. */
 function everyBit(token: string, { length }: Uint8Array, isSo: (bit: number) => boolean): boolean {
