@@ -225,7 +225,7 @@ function searchCompanies(
   }
   const found = company.found()
   const { understanding, hasOtherNumber } = found
-  const hits = withNamedInRecords(reader, found, today)
+  const hits = withNamedInRecords(reader, found)
   const shown = hits.slice(0, limit)
   const ids = shown.map((hit) => hit.company)
   return {

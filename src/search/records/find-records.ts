@@ -96,7 +96,6 @@ export function findRecords(
   const told = { ...excluded, nameOnly, elsewhere, gaps, understanding }
   const found = result.found?.records ?? []
   const records = isPrinted === true ? printing(asked?.text ?? conditions.q ?? '', found, matchOf) : found
-  const latinNames = latinNamesOf(reader, records)
   const isOfAsked = isOfAskedCompany(reader, conditions)
   const wholeNames = records.map(({ facts }) => (isNamed(conditions) ? wholeNamesOf(facts.party) : []))
   return {
@@ -106,7 +105,7 @@ export function findRecords(
           withHistory: conditions.id !== undefined,
           registerComplete: isRegisterComplete(reader.facts),
           nameMatch: matchOf?.(record, wholeNames[index]!) ?? null,
-          latinNames: latinNames.get(record.corporateNumber),
+          latinNames: record.corporateNumber === null ? undefined : latinNamesOf(reader, record.corporateNumber),
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { CompanyName, CompanyAlias } from '../../domain/views.ts'
-import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
+import { keptCompaniesMax, latestForGeneration } from './once-for-generation.ts'
 
 /** The names of a company for readers of English, as they are today. */
 export interface LatinNames {
@@ -10,25 +11,15 @@ export interface LatinNames {
 
 export const noLatinNames: LatinNames = { nameEn: null, nameRomanized: null }
 
-/** The names of the companies that records are linked to, by their corporate numbers. */
-export function latinNamesOf(
-  reader: GenerationReader,
-  records: readonly FoundRecord[],
-): ReadonlyMap<string | null, LatinNames> {
-  const numbers = new Set(records.map(({ corporateNumber }) => corporateNumber).filter((number) => number !== null))
-  const ids = [...numbers].map((number) => reader.companyIdOf(number)).filter((id) => id !== null)
-  return new Map(
-    reader.companies(ids).map(({ json }) => {
-      const company = JSON.parse(`${json}}`) as {
-        readonly corporate_number: string
-        readonly name_en: CompanyName | null
-        readonly aliases: readonly CompanyAlias[]
-      }
-      const romanized = company.aliases.find(({ kind }) => kind === 'romanized')
-      return [
-        company.corporate_number,
-        { nameEn: company.name_en?.value ?? null, nameRomanized: romanized?.value ?? null },
-      ]
-    }),
-  )
-}
+/** The names of the company that a record is linked to, by its corporate number. */
+export const latinNamesOf = latestForGeneration((reader: GenerationReader, corporateNumber): LatinNames => {
+  const id = reader.companyIdOf(corporateNumber)
+  const [row] = id === null ? [] : reader.companies([id])
+  if (row === undefined) return noLatinNames
+  const { name_en, aliases } = JSON.parse(`${row.json}}`) as {
+    readonly name_en: CompanyName | null
+    readonly aliases: readonly CompanyAlias[]
+  }
+  const romanized = aliases.find(({ kind }) => kind === 'romanized')
+  return { nameEn: name_en?.value ?? null, nameRomanized: romanized?.value ?? null }
+}, keptCompaniesMax)

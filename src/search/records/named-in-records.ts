@@ -8,6 +8,7 @@ import { romanize } from '../../words/text/sounds/romanize.ts'
 import type { CompanyHit } from '../rank/company-hit.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import type { FoundCompanies } from '../rank/interpretation.ts'
+import { latestForGeneration } from './once-for-generation.ts'
 import { recordQuery } from './record-query.ts'
 
 /** No more companies are shown because of their records, and so many of the newest records of each kind are read for them. */
@@ -15,6 +16,8 @@ const namedMax = 3
 /** So many that have the name precede them: dozens may. */
 const namesakesMax = 3
 const recordsMax = 10
+/** Names of which the records are kept. */
+const keptNamesMax = 16
 
 /**
  * The hits of a name, and behind those that have it the companies that records tied to them name so, also in Latin letters where kana are typed (TATERU of
@@ -23,13 +26,12 @@ const recordsMax = 10
 export function withNamedInRecords(
   reader: GenerationReader,
   { hits, understanding: { reading, name } }: FoundCompanies,
-  today: string,
 ): readonly CompanyHit[] {
   if (reading !== 'name') return hits
   const known = new Set(hits.map(({ company }) => company))
   const named = new Map<number, string>()
   for (const form of [name, ...romanize(name)])
-    for (const { corporateNumber } of recordsNamed(reader, form, today)) {
+    for (const { corporateNumber } of recordsNamed(reader, form)) {
       const id = corporateNumber === null ? null : reader.companyIdOf(corporateNumber)
       if (id !== null && !known.has(id) && !named.has(id) && named.size < namedMax) named.set(id, form)
     }
@@ -55,7 +57,7 @@ export function numbersInRecords(
   today: string,
 ): OtherRecords['numbersInRecords'] {
   const unknown = new Map<string, string>()
-  for (const { corporateNumber, facts } of recordsNamed(reader, name, today))
+  for (const { corporateNumber, facts } of recordsNamed(reader, name))
     if (corporateNumber !== null && !unknown.has(corporateNumber) && reader.companyIdOf(corporateNumber) === null)
       unknown.set(corporateNumber, facts.party.name)
   const context = { ...withoutName, today, page: { limit: recordsMax, page: 1 }, authorities: [] }
@@ -66,9 +68,9 @@ export function numbersInRecords(
   })
 }
 
-/** Some records of each kind that are tied to a company and print exactly the name. */
-function recordsNamed(reader: GenerationReader, name: string, today: string): FoundRecord[] {
-  const context = { ...withoutName, today, page: { limit: recordsMax, page: 1 }, authorities: [] }
+/** Some records of each kind that are tied to a company and print exactly the name, whatever the day is. A search asks for them twice. */
+const recordsNamed = latestForGeneration((reader: GenerationReader, name): readonly FoundRecord[] => {
+  const context = { ...withoutName, today: '', page: { limit: recordsMax, page: 1 }, authorities: [] }
   const notCodes = [tokenOf('corporateNumber', noNumber)]
   return recordKinds.flatMap((kind) => {
     const query = recordQuery(kind, {}, context)
@@ -77,4 +79,4 @@ function recordsNamed(reader: GenerationReader, name: string, today: string): Fo
     // 株式会社青空 is not printed as 青空株式会社.
     return records.filter(({ facts }) => !areOfOtherSides(name, facts.party.name))
   })
-}
+}, keptNamesMax)

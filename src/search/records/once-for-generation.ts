@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import type { GenerationFacts } from '../../generations/ports.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 
 /** Keeps what is found of each kind of record in a generation, because every answer asks for it. */
 export function onceForGeneration<Reader extends { readonly facts: Pick<GenerationFacts, 'collected'> }, Found>(
@@ -12,5 +13,21 @@ export function onceForGeneration<Reader extends { readonly facts: Pick<Generati
     const found = ofGeneration.get(kind) ?? find(reader, kind)
     ofGeneration.set(kind, found)
     return found
+  }
+}
+
+/** Companies of which something is kept: a page asks for one several times, and few companies have most records. */
+export const keptCompaniesMax = 1_000
+
+/** Keeps what is found in a generation for each of the latest numbers or names of companies, at most `max`. */
+export function latestForGeneration<Reader extends { readonly facts: object }, Found>(
+  find: (reader: Reader, text: string) => Found,
+  max: number,
+): (reader: Reader, text: string) => Found {
+  const known = new WeakMap<Reader['facts'], (text: string) => Found>()
+  return (reader, text) => {
+    const ofGeneration = known.get(reader.facts) ?? withLatestResults((each) => find(reader, each), max)
+    known.set(reader.facts, ofGeneration)
+    return ofGeneration(text)
   }
 }

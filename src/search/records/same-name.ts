@@ -15,6 +15,7 @@ import {
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { rankGroupsOf } from '../rank/company-tie-break.ts'
 import { withoutName } from '../rank/find-as-read.ts'
+import { keptCompaniesMax, latestForGeneration } from './once-for-generation.ts'
 import { recordQuery } from './record-query.ts'
 
 /**
@@ -33,7 +34,7 @@ export function countSameName(
   if (query === null) return 0
   const id = reader.companyIdOf(corporateNumber)
   const [name = ''] = id === null ? [] : reader.writtenNames([id])
-  return countOf(reader, query, namedOf(reader, { id, corporateNumber, name }, today))
+  return countOf(reader, query, namedOf(reader, { id, corporateNumber, name }))
 }
 
 /** A company, and the tokens of the records that print its registered name, a name that records print beside its number, or its name in any form. */
@@ -53,13 +54,12 @@ function namedOf(
     corporateNumber,
     name,
   }: { readonly id: number | null; readonly corporateNumber: string; readonly name: string },
-  today: string,
 ): Named {
   const { hasRecords } = rankGroupsOf(reader.facts)
   return {
     corporateNumber,
     registered: name === '' ? [] : tokensOfWholeName(name),
-    beside: id !== null && !hasRecords(id) ? [] : namesBesideNumber(reader, corporateNumber, today),
+    beside: id !== null && !hasRecords(id) ? [] : namesBesideNumber(reader, corporateNumber),
     anyForm: name === '' || japaneseFormOf(name) === '' ? [] : [tokenOfAnyForm(name)],
     prefecture: id === null ? null : (prefectureOfPlace(reader.placeNumberOf(id))?.code ?? null),
   }
@@ -115,15 +115,15 @@ function isOfNobodyKnown({ facts: { party }, identity }: FoundRecord, { beside, 
 /** So many of the newest records of each kind are read. */
 const namedRecordsMax = 30
 
-/** The index tokens of the names that the records tied to a number print. */
-function namesBesideNumber(reader: GenerationReader, corporateNumber: string, today: string): string[] {
-  const context = { ...withoutName, today, page: { limit: namedRecordsMax, page: 1 }, authorities: [] }
+/** The index tokens of the names that the records tied to a number print, whatever the day is. */
+const namesBesideNumber = latestForGeneration((reader: GenerationReader, corporateNumber): readonly string[] => {
+  const context = { ...withoutName, today: '', page: { limit: namedRecordsMax, page: 1 }, authorities: [] }
   const records = recordKinds.flatMap((kind) => {
     const query = recordQuery(kind, { corporateNumber }, context)
     return query === null ? [] : reader.findRecords(query).records
   })
-  return records.flatMap(({ facts }) => wholeNamesOf(facts.party).flatMap(tokensOfPrintedName))
-}
+  return [...new Set(records.flatMap(({ facts }) => wholeNamesOf(facts.party).flatMap(tokensOfPrintedName)))]
+}, keptCompaniesMax)
 
 /** The numbers of such records of one company, by kind. */
 export type SameNameCounts = Readonly<Record<'enforcements' | 'procurement_suspensions' | 'license_actions', number>>
@@ -136,7 +136,7 @@ export function sameNameCounts(
   companies: readonly { readonly id: number; readonly corporateNumber: string; readonly name: string }[],
   today: string,
 ): readonly SameNameCounts[] {
-  const named = companies.map((company) => namedOf(reader, company, today))
+  const named = companies.map((company) => namedOf(reader, company))
   const all = [...new Set(named.flatMap(({ registered, beside, anyForm }) => [...registered, ...beside, ...anyForm]))]
   const queries = recordKinds.map((kind) => {
     const query = all.length === 0 ? null : queryOf(reader, kind, {}, today)
