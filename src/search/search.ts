@@ -78,17 +78,16 @@ function searchCombined(
   const corporateNumber = isCorporateNumber(q) ? q : null
   const companies = searchCompanies(reader, company, { limit, today })
   const context = { page: { limit, page: 1 }, today }
-  const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, {
-    ...context,
-    ...(corporateNumber === null ? { namedFirst: company } : {}),
-  })
   const isOtherName = mayBeOfOtherName(reader, company, corporateNumber)
   const isInKana = latinSpellingsOf(q).length > 0
   const isName = corporateNumber !== null || ((isInText || companies.understanding.reading === 'name') && !isInKana)
+  const isNameWithForm = isName && hasLegalForm(q)
+  // Beside a name with its form, the records of the company are shown instead: one tells whether there are any.
+  const byText = findByText(reader, company, { corporateNumber, today, limit: isNameWithForm ? 1 : limit })
   const isOfText = byText.items.length > 0
   // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
   const isOfCompany = companies.items.length > 0 && !companies.warnings.includes('no_company_of_name')
-  const isWhole = isName && (hasLegalForm(q) || (isLatin(q) && isOfCompany && !isOfField(byText, companies)))
+  const isWhole = isNameWithForm || (isName && isLatin(q) && isOfCompany && !isOfField(byText, companies))
   const isCompany = isOfText ? isWhole : !isName || isOtherName
   const ofCompany =
     corporateNumber === null && isCompany
@@ -130,6 +129,18 @@ function searchCombined(
       ...(isWithoutEnforcement && hasGroups(reader.facts, 'enforcement') ? (['groups_not_of_companies'] as const) : []),
     ],
   }
+}
+
+/** The enforcement records of a number, or of the words of a text, of which those that have it as a name come first. */
+function findByText(
+  reader: GenerationReader,
+  company: CompanyText,
+  { corporateNumber, today, limit }: { corporateNumber: string | null; today: string; limit: number },
+): ResultPage {
+  const context = { page: { limit, page: 1 }, today }
+  return corporateNumber === null
+    ? findRecords(reader, 'enforcement', { q: company.text }, { ...context, namedFirst: company })
+    : findRecords(reader, 'enforcement', { corporateNumber }, context)
 }
 
 /** Whether words are also those of the field: stealth marketing, Labour Standards Act. */

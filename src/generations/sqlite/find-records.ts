@@ -101,6 +101,8 @@ export function findStatusDates(index: RecordIndex, query: RecordQuery): readonl
 export function countRecords(index: RecordIndex, query: RecordQuery, max: number = candidatesMax): number {
   const lookup = lookupOf(index, query, { columns: '1' })
   if (lookup === null) return 0
+  // That there are candidates is known, and each of them matches.
+  if (lookup.matching && max === 1) return 1
   const { sql, values } = lookup.matching ?? lookup.statement
   const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, max)
   return counted[0]?.['n'] as number
@@ -154,7 +156,7 @@ function hasLimitRow({ selectRows }: RecordIndex, { compared }: Lookup): boolean
 export function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): Lookup | null {
   const query = withoutAbsentForms(index, asked)
   const match = matchExpression(query, index)
-  const ids = idRange(index.selectRows, query)
+  const ids = match === null ? null : idRange(index.selectRows, query)
   if (match === null || ids === null) return null
   const comparisons = comparisonsOf(query)
   if (match === '') return { statement: selectFromAll(query, selected, { ids, comparisons }), compared: null }

@@ -1,4 +1,5 @@
 import { placeNames } from '../../words/vocabulary/place-names.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../words/text/legal-form.ts'
 import { companyForm } from '../../words/text/legal-form-notations.ts'
 import { officesAt, titleBehindOffice } from '../../words/persons/offices.ts'
@@ -20,7 +21,9 @@ import { withoutQuestion } from './subjects.ts'
  * 青空建設東京営業所, 株式会社青空ほか, 青空建設株式会社 代表取締役 …. The caller accepts only exact matches. The legal form is the
  * boundary where there is one; without one, the company ends where a unit begins: at a known place before a word for a unit.
  */
-export function printedNames(text: string): PrintedName[] {
+export const printedNames = withLatestResults(readPrintedNames, 16)
+
+function readPrintedNames(text: string): readonly PrintedName[] {
   const { whole, alone } = textsOf(text)
   const inBrackets = nameInBrackets(whole)
   const ofVenture = beforeJointVenture(alone) ?? beforeJointVenture(whole)

@@ -1,5 +1,5 @@
 import type { CompanyRow, GenerationReader } from '../../generations/ports.ts'
-import { areOfOtherSides, isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
+import { areOfOtherSides, isFormOf, isSideTelling, japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 
 /** Whether a text has a Japanese legal form that the name of a company, now and formerly, has not: 株式会社青空, and it is 有限会社青空. */
@@ -21,9 +21,15 @@ export function isOfOtherForm(company: CompanyRow, typed: string): boolean {
 
 /** Whether the names of a company that are the text have the legal form on the other side: 青空株式会社, and it is 株式会社青空. */
 export function isOfOtherSide(company: CompanyRow, typed: string): boolean {
+  if (!isSideTelling(japaneseFormOf(typed))) return false
   const asked = foldCompanyName(typed)
-  const names = namesOf(company).filter((name) => foldCompanyName(name) === asked)
-  return names.length > 0 && names.every((name) => areOfOtherSides(typed, name))
+  const isAsked = (name: string): boolean => foldCompanyName(name) === asked
+  const isOther = (name: string): boolean => areOfOtherSides(typed, name)
+  // Most have the name as it is typed: then their former names need not be read.
+  const name = company.textOf('name')
+  if (isAsked(name) && !isOther(name)) return false
+  const names = namesOf(company).filter(isAsked)
+  return names.length > 0 && names.every(isOther)
 }
 
 /** Now and formerly. */
