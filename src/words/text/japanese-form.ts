@@ -1,5 +1,6 @@
 import { formByNotationInBrackets } from './legal-form-notations.ts'
 import { fold } from './fold.ts'
+import { withLatestResults } from './latest-results.ts'
 import { splitLegalForm } from './legal-form.ts'
 
 /** The Japanese legal form of a name in full; empty where none is printed. English forms (Co., Ltd.) stand for several Japanese ones. */
@@ -19,9 +20,10 @@ export const isShortFor = (form: string, other: string): boolean => shortForms.h
 const allForms = [...new Set(formByNotationInBrackets.values())]
 
 /** The forms that a name may have of which this one is typed: 株式会社 alone, but with 協同組合 also 事業協同組合. */
-export const formsMeantBy = (form: string): string[] => [
-  ...new Set([form, ...allForms.filter((other) => isFormOf(form, other))]),
-]
+export const formsMeantBy = withLatestResults(
+  (form): readonly string[] => [...new Set([form, ...allForms.filter((other) => isFormOf(form, other))])],
+  64,
+)
 
 /** Whether the legal form stands before or after the name; `null` without one. */
 export function sideOfForm(name: string): 'before' | 'after' | null {

@@ -21,7 +21,7 @@ export interface SplitName {
  * 株式会社 alone is its own core. The core has the published spelling, unless NFKC changes the length of the name.
  * In folded text (株) and K.K. cannot be recognised and stay.
  */
-export const splitLegalForm = withLatestResults(splitName, 16)
+export const splitLegalForm = withLatestResults(splitName, 256)
 
 function splitName(written: string): SplitName {
   const name = withoutInvisible(written)
