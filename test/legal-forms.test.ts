@@ -91,3 +91,20 @@ test('a short form stands for a longer one', async () => {
   for (const company of ['（協）架空梅林', '架空梅林協同組合', '架空梅林事業協同組合'])
     assert.deepEqual((await matches(company)).names, ['架空梅林事業協同組合 whole'], company)
 })
+
+test('a legal form as people type it finds what the form in full finds, in the search and in company', async () => {
+  for (const [text, name] of [
+    ['かぶしき会社架空双葉', '株式会社架空双葉'],
+    ['（カ）架空双葉', '株式会社架空双葉'],
+    ['架空双葉(ユ', '架空双葉有限会社'],
+    ['ゆうげん会社架空若葉', '有限会社架空若葉'],
+  ] as const) {
+    assert.deepEqual(await matches(text), await matches(name), text)
+    const found = await search.combined(text, 10)
+    const inFull = await search.combined(name, 10)
+    const numbers = (result: typeof found) => result.companies.map(({ corporateNumber }) => corporateNumber)
+    assert.ok(numbers(found).length > 0, text)
+    assert.deepEqual(numbers(found), numbers(inFull), text)
+    assert.deepEqual([found.understanding?.reading, found.understanding?.name], ['as_printed', name], text)
+  }
+})

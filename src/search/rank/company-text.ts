@@ -6,7 +6,7 @@ import { rankGroupsOf } from './company-tie-break.ts'
 import { findWholeNamed, type NameSearch } from './find-by-name.ts'
 import { findCompanies } from './find-companies.ts'
 import { nameSearch, type FoundCompanies } from './interpretation.ts'
-import { isRegistered, nameInText } from './name-in-text.ts'
+import { isRegistered, nameInText, nameWithTypedForm } from './name-in-text.ts'
 import { ofOtherForm } from './other-form.ts'
 
 /** A text and the companies that the company search finds for it, searched when they are first asked for. */
@@ -30,7 +30,7 @@ export interface CompanyText {
 }
 
 export function companyText(reader: GenerationReader, typed: string, limit: number): CompanyText {
-  const inText = nameInText(reader, typed)
+  const inText = nameInText(reader, typed) ?? nameWithTypedForm(reader, typed)
   const text = inText?.company ?? typed
   const understanding = inText === null ? asName(text) : asPrintedName(inText)
   const findAll = (): FoundCompanies =>

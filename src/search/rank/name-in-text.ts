@@ -12,6 +12,7 @@ import { splitNumber } from '../query/numbered-text.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { PrintedName } from '../query/printed-institutions.ts'
 import { printedNames } from '../query/printed-name.ts'
+import { typedForms } from '../query/typed-form.ts'
 import { certainUnit } from '../query/printed-units.ts'
 import { printedMembers, printedParties } from '../../words/text/printed-parties.ts'
 import { findWholeNamed } from './find-by-name.ts'
@@ -29,6 +30,14 @@ export function nameInText(reader: GenerationReader, text: string): PrintedName 
     found = { company: next.company, unit: next.unit ?? found?.unit ?? null }
   }
   return found === null || isSameName(found.company, text) ? null : found
+}
+
+/** The name with its legal form in full where it is typed otherwise; null for other texts, and for what is itself a name. */
+export function nameWithTypedForm(reader: GenerationReader, text: string): PrintedName | null {
+  const typed = typedForms(text)
+  if (typed.length === 0 || isKnownName(reader, text)) return null
+  const meant = typed.find(({ name, isCertain }) => isCertain || isKnownName(reader, name))
+  return meant === undefined ? null : { company: meant.name, unit: null }
 }
 
 const isSameName = (a: string, b: string): boolean => tokensOfWholeName(a).join() === tokensOfWholeName(b).join()
