@@ -61,6 +61,22 @@ function cellsOfPartner(partner: Partner): string[] {
 }
 const cellsOf = (changes: Partial<Findings>): string[] => cellsOfPartner(foundWith(changes))
 
+test('the numbers that records of the name print and no company here has lead to their records', () => {
+  const numbersInRecords = [{ corporate_number: '5999901001002', name: '架空（株）', count: 2 }]
+  const told = /架空（株） 法人番号 5999901001002（収録した法人の登録にない番号）の記録 2件/u
+  const records = { ...none, enforcements: 2 }
+  const found = foundWith({ numbersInRecords, records })
+  const nameOnly: Partner = { ...foundWith({ numbersInRecords, records, company: null }), state: 'name_only' }
+  const ofName = foundWith({ numbersInRecords, company: null }).findings!
+  const ambiguous: Partner = { ...foundWith({}), state: 'ambiguous', findings: null, ofName }
+  for (const partner of [found, nameOnly, ambiguous]) {
+    assert.match(cellsOfPartner(partner).join(' '), told, partner.state)
+    assert.equal(tableOf(partner)('a.number').attr('href'), '/?corporate_number=5999901001002')
+  }
+  // None, and a list that was kept by an earlier version.
+  for (const each of [{ numbersInRecords: [] }, {}]) assert.doesNotMatch(cellsOf(each).join(' '), /登録にない番号/u)
+})
+
 test('a zero in force is not said of what nobody knows', () => {
   assert.equal(cellsOf({})[0], '0')
   assert.equal(cellsOf({ mayBeInForce: { ...none, procurement_suspensions: 2 } })[0], '不明 2')

@@ -227,6 +227,7 @@ function findingsOf({ meta }: Answer, company: Company | undefined, name = ''): 
     sameName: (isTold ? ofOthers : 0) + recordsOfAllKinds({ ...noRecords, ...meta.other_records?.same_name }),
     longerNames: isTold ? recordsOfAllKinds(all) - recordsOfAllKinds(whole) : ofOthers,
     predecessors: (company?.predecessors ?? []).map(predecessorOf).filter(({ records: own }) => own > 0),
+    numbersInRecords: meta.other_records?.numbers_in_records ?? [],
     dataAsOf: meta.data_as_of,
   }
 }

@@ -1,5 +1,6 @@
 import type { Kind } from '../records/record-kinds.ts'
 import type { Company } from '../types.ts'
+import type { NumberInRecords } from '../records/numbers-in-records.ts'
 import type { PartnerRecords } from './partner-records.ts'
 
 /** The company of a partner. A list that was kept by an earlier version has no name in Latin letters. */
@@ -45,6 +46,8 @@ export interface Findings {
   longerNames: number
   /** the corporations with records that merged into the company, with how many; none of these numbers counts them */
   predecessors: readonly { readonly number: string; readonly name: string; readonly records: number }[]
+  /** numbers that records of exactly the name print and no company here has; missing in a list that was kept by an earlier version */
+  numbersInRecords?: readonly NumberInRecords[]
   dataAsOf: string | null
 }
 

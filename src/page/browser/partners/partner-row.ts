@@ -1,6 +1,7 @@
 import type { Context, Language } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
 import { dateText } from '../format.ts'
+import { numberHints } from '../records/numbers-in-records.ts'
 import { recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
 import { nameFor } from '../name-for.ts'
 import {
@@ -156,6 +157,7 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
   const own = partnerWords[language]
   const { state, findings, failure, isRemembered, isOfReport } = partner
   const company = findings?.company
+  const numbers = numberHints((findings ?? partner.ofName)?.numbersInRecords ?? [], context)
   const longer = findings?.longerNames ? hint(` ${own.longerNames(findings.longerNames)}`) : null
   const merged = findings?.predecessors.length ? hint(` ${own.predecessors(namesOf(findings))}`) : null
   const sameName = findings?.sameName ? hint(` ${own.sameName(findings.sameName)}`) : null
@@ -172,6 +174,7 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
       closedHint(partner, context),
       areWithoutRecords(partner) ? hint(` ${own.noneOfAny}`) : null,
       sameName,
+      numbers,
     ]
   if (state === 'failed') return [failure]
   if (company) {
@@ -182,17 +185,19 @@ function companyCell(partner: Partner, { choose }: Deciding, context: Context): 
       hint(company.name ? ` ${company.number} ${company.address}` : ` ${own.unregistered}`),
       company.closedOn == null ? null : h('span', { class: 'badge' }, closedText(company, language)),
       sameName,
+      numbers,
       merged,
       longer,
     ]
   }
   const told = state === 'declined' ? [said, hint(own.declined)] : []
-  if (recordsOf(partner) <= 0) return [own.states[state], ...told, longer]
+  if (recordsOf(partner) <= 0) return [own.states[state], ...told, numbers, longer]
   const ofName = href({ view: 'name', company: findings?.inPlace ? partner.text : nameOf(partner) })
   return [
     h('a', { href: ofName }, state === 'declined' ? own.declinedWithRecords : own.onlyName),
     ...told,
     sameName,
+    numbers,
     longer,
   ]
 }

@@ -1,8 +1,9 @@
 import type { Context, Meta, OtherRecords, Outcome, Subject } from '../types.ts'
-import { h, type ComponentChild } from 'preact'
+import { h } from 'preact'
 import { publishedText } from '../elements.ts'
 import { dateText, labelOf } from '../format.ts'
 import { placeOfRequest } from '../url.ts'
+import { numberInRecords } from './numbers-in-records.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /**
@@ -42,19 +43,6 @@ function countLines(counts: OtherRecords | OtherRecords['whole_name'], { words, 
 }
 
 /** A company that is known from the number of its records alone. */
-const inRecordsOnly = {
-  ja: (number: ComponentChild, count: number) => [
-    ' 法人番号 ',
-    number,
-    `（収録した法人の登録にない番号）の記録 ${count}件`,
-  ],
-  en: (number: ComponentChild, count: number) => [
-    `: ${count === 1 ? 'one record has' : `${count} records have`} the corporate number `,
-    number,
-    ', which the register as collected here lacks',
-  ],
-}
-
 /**
  * The records of the name that the search does not show, so that nobody reads "no company found" as "not suspended". They may belong to no
  * company of the register. `q`: the text that was searched. `shown`: enforcement records that are shown.
@@ -78,10 +66,7 @@ export function otherRecordsNotice(q: string, meta: Meta, { words, href, languag
       ),
       h('p', {}, isWhole ? words.otherCompanies : words.longerNames(groups.length > 1)),
     ]),
-    numbers.map(({ corporate_number: corporateNumber, name: printed, count }) => {
-      const way = h('a', { href: href({ view: 'company', corporateNumber }), class: 'number' }, corporateNumber)
-      return h('p', {}, publishedText(printed), ...inRecordsOnly[language](way, count))
-    }),
+    numbers.map((number) => h('p', {}, publishedText(number.name), ...numberInRecords(number, { href, language }))),
   )
 }
 
