@@ -108,3 +108,13 @@ test('a legal form as people type it finds what the form in full finds, in the s
     assert.deepEqual([found.understanding?.reading, found.understanding?.name], ['as_printed', name], text)
   }
 })
+
+test('KK and a lone 株 are the form only where a company or a record has the name with it', async () => {
+  const read = async (text: string) => {
+    const { understanding } = await search.combined(text, 10)
+    return `${understanding?.reading} ${understanding?.name}`
+  }
+  assert.equal(await read('架空双葉kk'), 'as_printed 架空双葉株式会社')
+  assert.equal(await read('株 架空双葉'), 'as_printed 株式会社架空双葉')
+  for (const text of ['架空無名kk', '架空無名 株']) assert.equal(await read(text), `name ${text}`, text)
+})
