@@ -79,6 +79,7 @@ test('the numbers that records of the name print and no company here has lead to
 
 test('a zero in force is not said of what nobody knows', () => {
   assert.equal(cellsOf({})[0], '0')
+  assert.equal(cellsOf({ company: null })[0], '—', 'no company has the name')
   assert.equal(cellsOf({ mayBeInForce: { ...none, procurement_suspensions: 2 } })[0], '不明 2')
   const byName = { ...none, inForce: 1, mayBeInForce: 2, holders: 1 }
   assert.equal(cellsOf({ nameOnly: { ...byName, inForce: 0 } })[0], '不明 2')

@@ -137,3 +137,20 @@ test('a period without days is shown as published', () => {
   const period = { start: null, end: null, text: '当面の措置', open_ended: false }
   assert.ok(rowsOf({ period })[1]?.includes('<bdi lang="ja">当面の措置</bdi>'))
 })
+
+test('a measure that runs and is no longer on its list says so in its row; one that has ended does not', () => {
+  const left = { removed_at_source_on: '2024-05-20' }
+  const [ended, running] = rowsOf(
+    { ...left, authority: '一' },
+    { ...left, authority: '二', status: 'active', status_label: '期間中', action_date: '2024-01-31' },
+  ).slice(-2)
+  assert.doesNotMatch(ended!, /left-list/)
+  assert.match(running!, /left-list">一覧から消えた/)
+})
+
+test('a row of a company that is not identified says so beside the published address', () => {
+  const company = { ...record.company, corporate_number: '5999901001001' }
+  const [ofName, ofNumber] = rowsOf({ company, action_date: '2024-01-31' })
+  assert.match(ofName!, /東京都港区見本町１丁目<\/bdi> （会社は未特定）/)
+  assert.doesNotMatch(ofNumber!, /未特定/)
+})

@@ -214,8 +214,9 @@ export function refusalPage(queryString: string, { preferred, site, status, body
   const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
   const notice =
     outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
-  const main = [h('h1', {}, words.refusedTitle), notice, status === 404 ? otherWays(words, urlLanguage) : null]
-  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main })
+  const title = status === 429 || status === 503 ? words.busyTitle : words.refusedTitle
+  const main = [h('h1', {}, title), notice, status === 404 ? otherWays(words, urlLanguage) : null]
+  return framed({ place: nowhere, language, urlLanguage, site, title, main })
 }
 
 /** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */

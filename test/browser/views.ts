@@ -53,8 +53,9 @@ export const views: readonly View[] = [
   { name: 'server-gone', path: '/', show: showMissingServer },
 ]
 
-async function showRecord({ page, open }: Visit): Promise<void> {
-  await open('/?view=procurement-suspensions&prefecture=13')
+async function showRecord({ page, open }: Visit, path: string): Promise<void> {
+  const language = new URL(path, 'http://localhost').searchParams.get('lang')
+  await open(`/?view=procurement-suspensions&prefecture=13${language === null ? '' : `&lang=${language}`}`)
   const address = await page.locator('.record a[href^="/records/"]').first().getAttribute('href')
   await open(address ?? '')
 }

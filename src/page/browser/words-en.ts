@@ -30,6 +30,7 @@ export const en: Words = {
   sampleTitle: 'Sample data:',
   sampleText: 'Every company and record is fictional.',
   refusedTitle: 'This page cannot be shown',
+  busyTitle: 'Not available at the moment',
 
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
@@ -124,6 +125,9 @@ export const en: Words = {
   inForceUnknown: (count, { isAll, isAlone }, years) =>
     `Of ${count} ${isAlone ? 'suspension' : 'other'}${count === 1 ? '' : 's'}${isAll ? '' : ' among the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force${years > 0 ? ` (${count === 1 ? '' : 'the oldest '}since ${yearsAgo(years)})` : ''}.`,
   sinceYears: (years) => ` (since ${yearsAgo(years)})`,
+  inForceNoLongerListed: (count) =>
+    `${count === 1 ? 'One of them is' : `${count} of them are`} no longer on the official list. The period is the published one; whether it ended early is not known.`,
+  inForceAsOf: (day) => `According to lists that were checked up to ${day}.`,
   inForceNotLoaded: 'The number of procurement suspensions in force today could not be loaded.',
   lastOf: (kind) => `Latest of the ${kind.toLowerCase()}:`,
   openBracket: ' (',
@@ -290,6 +294,9 @@ export const en: Words = {
     day: 'Date',
     company: 'Company',
     act: 'Act or measure',
+    reason: 'Reason or measure',
+    leftList: 'No longer listed',
+    unidentified: 'company not identified',
     authority: 'Authority',
     period: 'Period',
     end: 'Period (end)',
@@ -549,7 +556,7 @@ export const en: Words = {
   footer:
     'Made by processing what public bodies have published, and press reports of it. Those bodies do not warrant the contents. Records of natural persons are not included.',
   footerPrivacy: 'This page sends nothing to any other server.',
-  footerLog: (days) => `Searches are logged for statistics, without addresses, and kept for ${days} days.`,
+  footerLog: (days) => `Searches are logged for statistics, without IP addresses, and kept for ${days} days.`,
   footerData: (day) => `The data shown was retrieved up to ${day}.`,
   footerOperator: 'Operated by',
   footerContact: 'Contact',

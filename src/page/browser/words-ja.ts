@@ -29,6 +29,7 @@ export const ja = {
   sampleTitle: '見本データ:',
   sampleText: '会社も記録もすべて架空です。実在の企業とは関係ありません。',
   refusedTitle: 'このページは表示できません',
+  busyTitle: 'いまは表示できません',
 
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead:
@@ -131,6 +132,9 @@ export const ja = {
   inForceUnknown: (count: number, { isAll, isAlone }: { isAll: boolean; isAlone: boolean }, years: number) =>
     `${isAll ? '' : '読み込んだ記録のうち、'}${isAlone ? '指名停止 ' : 'ほかに'}${count}件は、効力が続いているか分かりません${years > 0 ? `（最も古いものは${years}年前から）` : ''}。`,
   sinceYears: (years: number) => `（${years}年前から）`,
+  inForceNoLongerListed: (count: number) =>
+    `このうち${count}件は、公式の一覧にもう載っていません（期間は公表されたもので、途中で終わったかどうかは分かりません）。`,
+  inForceAsOf: (day: string) => `${day}までに確かめた一覧によります。`,
   inForceNotLoaded: '今日効力のある指名停止の件数は読み込めませんでした。',
   lastOf: (kind: string) => `最新の${kind}`,
   openBracket: '（',
@@ -297,6 +301,9 @@ export const ja = {
     day: '日付',
     company: '会社',
     act: '処分・措置',
+    reason: '理由・措置',
+    leftList: '一覧から消えた',
+    unidentified: '会社は未特定',
     authority: '機関',
     period: '期間',
     end: '期間（終わり）',
@@ -548,7 +555,7 @@ export const ja = {
   footer:
     '公的機関の公表と、それを伝える報道などを加工して作成しています。各機関が内容を保証するものではありません。個人の記録は収録しません。',
   footerPrivacy: 'この画面はほかのサーバーへ何も送りません。',
-  footerLog: (days: number) => `検索の条件などを統計のために${days}日間記録しますが、アドレスそのものは残しません。`,
+  footerLog: (days: number) => `検索の条件などを統計のために${days}日間記録しますが、IPアドレスそのものは残しません。`,
   footerData: (day: string) => `${day}までに取得したデータを示しています。`,
   footerOperator: '運営',
   footerContact: '連絡先',

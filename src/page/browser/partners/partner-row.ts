@@ -69,12 +69,15 @@ export function partnerRow(partner: Partner, index: number, deciding: Deciding, 
   const { text, findings } = partner
   const isAsked = findings !== null
   // Of no company nothing is counted, which is not 0.
-  const uncounted = ['ambiguous', 'declined'].includes(partner.state) ? '—' : ''
-  const inForce = isAsked ? inForceCell(findings, context) : [uncounted]
+  const isOfNobody = isNothing(partner) && findings?.company == null
+  const uncounted = isOfNobody || ['ambiguous', 'declined'].includes(partner.state) ? '—' : ''
+  const inForce = isAsked && !isOfNobody ? inForceCell(findings, context) : [uncounted]
   const own = partnerWords[context.language]
   const cells = isAsked ? partnerKinds.flatMap((kind) => recordsCells(findings, kind, context)) : []
   const labels = countLabels(context)
-  const rowClass = inForceOf(partner) > 0 ? 'partner-in-force' : isNothing(partner) ? 'partner-nothing' : null
+  const isOfCompany = partner.state !== 'ambiguous'
+  const rowClass =
+    isOfCompany && inForceOf(partner) > 0 ? 'partner-in-force' : isNothing(partner) ? 'partner-nothing' : null
   return h(
     'tr',
     { role: 'row', 'data-index': index, class: rowClass },

@@ -4,7 +4,7 @@ import type { Forecast } from '../pace.ts'
 /** The sentences of the list of partners, which are loaded with it alone. */
 const ja = {
   title: '取引先をまとめて調べる',
-  lead: '会社名か法人番号を並べると、一社ずつ順に調べて表にします。一覧はこのブラウザの中だけに置き、調べる会社名・所在地・番号だけを送ります。',
+  lead: '会社名か法人番号を並べると、一社ずつ順に調べて表にします。一覧はこのブラウザの中に置き、会社名・所在地・番号を一社ずつ検索に送ります。',
   label: '会社名または法人番号（1行に1社）',
   hint: (max: number) =>
     `${max}社まで。CSVでは、法人番号のある列を、なければ会社名の列を使います。所在地の列があれば、同じ名前の会社を見分けます。法人番号なら取り違えがありません。`,
@@ -23,7 +23,7 @@ const ja = {
   reading: (done: number, all: number) => `記録を読み込んでいます：記録のある${all}社中${done}社。`,
   readingPaused: (done: number, all: number) => `記録の読み込みを止めています：記録のある${all}社中${done}社。`,
   recordsRead: (all: number) => `記録のある${all}社の記録を読み込みました。表の下にあります。`,
-  toChoose: (count: number) => `${count}社は名前だけでは決まらず、未決定です。表の中で会社を選んでください。`,
+  toChoose: (count: number) => `${count}社は名前だけでは決まらず、未決定です（会社の欄で決められます）。`,
   undecided: '未決定',
   finished: 'すべて調べました。',
   pause: '止める',
@@ -37,7 +37,7 @@ const ja = {
   saveKnown: 'いま分かっている分だけ保存',
   notAll: 'まだ調べていない会社があります。',
   noClearance:
-    '「今日効力あり」は指名停止と許認可の処分の数です。0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社にも数えません。「10件以上」とある数は、10件を超える分を数えていません。「—」は、会社が決まっておらず、数えられないことを表します。',
+    '「今日効力あり」は指名停止と許認可の処分の数です。0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。会社名を挙げずに公表された処分（「○○の製造業者15名」など）は、どの会社にも数えません。「10件以上」とある数は、10件を超える分を数えていません。「—」は、会社が決まっていないか見つからず、数えられないことを表します。',
   dataAsOf: 'データの取得日：',
   choose: '会社を選んでください',
   onlySimilar: 'この名前そのものの会社は一覧に見つからず、候補はどれも名前が似ているだけの会社です',
@@ -144,7 +144,7 @@ const ja = {
 
 const en: typeof ja = {
   title: 'Check many companies',
-  lead: 'List names or corporate numbers. Each is asked for in turn, and a table shows what was found. The list stays in this browser; only the names, places and numbers are sent, one by one.',
+  lead: 'List names or corporate numbers. Each is asked for in turn, and a table shows what was found. The list stays in this browser; the names, places and numbers are sent one by one as searches.',
   label: 'Company names or corporate numbers, one a line',
   hint: (max) =>
     `At most ${max}. Of a CSV file, the column with corporate numbers is used, or else that with names; a column with addresses tells companies of one name apart. A corporate number cannot be mistaken for another company.`,
@@ -179,7 +179,7 @@ const en: typeof ja = {
   saveKnown: 'Save what is known now',
   notAll: 'Some companies have not been checked yet.',
   noClearance:
-    '“In force today” counts suspensions and licence actions. Zero means that nothing was found in the lists collected. It is not a clearance. What was published of a group without naming its companies counts for none of them. Where a number is “10 or more”, no more than ten were counted. A dash stands for what cannot be counted, because no company is chosen.',
+    '“In force today” counts suspensions and licence actions. Zero means that nothing was found in the lists collected. It is not a clearance. What was published of a group without naming its companies counts for none of them. Where a number is “10 or more”, no more than ten were counted. A dash stands for what cannot be counted, because no company is chosen or found.',
   dataAsOf: 'Data as of ',
   choose: 'Choose a company',
   onlySimilar: 'No company of exactly this name was found: the names of all of these are only similar',

@@ -68,7 +68,9 @@ export function RecordsTable(props: RecordsTableProps) {
   const shown = cases.slice(0, cases.length - further.length)
   const rows = (of: readonly Case[]) => of.map((ofCase) => caseRow(ofCase, context, options))
   const { words, isStatic } = context
-  const head = headRow(sorting, isStatic || cases.length < 2 ? null : sort, context, options)
+  // A row of a suspension says why.
+  const act = records.some((record) => 'reason_codes' in record) ? words.table.reason : words.table.act
+  const head = headRow({ sorting, act }, isStatic || cases.length < 2 ? null : sort, context, options)
   // Enforcement actions are issued, most without a period: two empty columns would take half of the row.
   const hasPeriods = records.some(({ period, status }) => period !== null || status !== noPeriod)
   const isPart = !isComplete && (sorting.by !== newestFirst.by || !sorting.isDescending)
@@ -99,9 +101,15 @@ function table(label: string, head: ComponentChild, rows: ComponentChild[]) {
   )
 }
 
+interface Head {
+  readonly sorting: Sorting
+  /** The label of the column that says what was decided. */
+  readonly act: string
+}
+
 /** `sort`: null where nothing can be sorted. */
 function headRow(
-  sorting: Sorting,
+  { sorting, act }: Head,
   sort: ((sorting: Sorting) => void) | null,
   { words }: Context,
   { linkCompany }: CardOptions,
@@ -109,7 +117,7 @@ function headRow(
   const columns: [name: string, label: string, key: SortKey | null][] = [
     ['day', words.table.day, 'day'],
     ...(linkCompany ? [['company', words.table.company, 'company'] as [string, string, SortKey]] : []),
-    ['act', words.table.act, null],
+    ['act', act, null],
     ['authority', words.table.authority, 'authority'],
     ['period', words.table.period, 'end'],
     ['status', words.table.status, null],
@@ -181,7 +189,7 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
       records.length > 1 ? h('b', {}, words.otherOffices(records.length - 1)) : null,
     ),
     cell('period', first.period ? periodOf(first.period, context) : null, ageOf(first, context)),
-    cell('status', statusBadge(first, context)),
+    cell('status', statusBadge(first, context), leftBadge(first, context)),
     cell(
       'cards',
       h(
@@ -229,7 +237,15 @@ function partyOf({ company }: PublishedRecord, { href, address, words, language 
     isRomanised ? h('small', {}, ` (${words.aliasKinds.romanized})`) : null,
     lang === 'ja' ? null : h('span', { class: 'published-name', lang: 'ja' }, inRow(name)),
     corporateNumber ? null : ' ',
-    corporateNumber ? null : h('span', { class: 'case-address' }, publishedText(company.address)),
+    corporateNumber
+      ? null
+      : h(
+          'span',
+          { class: 'case-address' },
+          publishedText(company.address),
+          company.address ? ' ' : null,
+          `${words.openBracket}${words.table.unidentified}${words.closeBracket}`,
+        ),
   ]
 }
 
@@ -238,6 +254,14 @@ function periodOf(period: Period, context: Context) {
   const hasDays = period.start || period.end || period.open_ended
   return hasDays ? periodElement({ ...period, text: '' }, context) : publishedText(period.text)
 }
+
+/** A list may drop a record before its end, or because it was lifted. */
+const leftBadge = ({ removed_at_source_on: leftOn, status }: PublishedRecord, { words }: Context) =>
+  leftOn !== null && runningStatuses.has(status)
+    ? [' ', h('span', { class: 'badge left-list' }, words.table.leftList)]
+    : null
+
+const runningStatuses: ReadonlySet<string> = new Set(['active', 'open_ended', 'upcoming'])
 
 /** How old a measure is of which nobody knows the end. */
 function ageOf(record: PublishedRecord, { words, today }: Context) {
