@@ -202,10 +202,17 @@ function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): 
   const fate = decisionOfHeading(heading)
   const on = parseJapaneseDate(status)
   const isStated = fate !== null && (on !== null || mark.test(status))
-  if (!isStated) return laterDecision(headsWords.test(heading) ? asDecided(status) : status, measure)
+  if (!isStated) {
+    const inWords = laterDecision(headsWords.test(heading) ? asDecided(status) : status, measure)
+    const isUnread = fate !== null && measure.isRevocation !== true && partOfDay.test(status) && !saysNone(status)
+    return inWords ?? (isUnread ? { fate: 'unknown', on: null } : null)
+  }
   if (measure.isSuspension || fate === 'lifted') return { fate, on }
   return measure.isRevocation === true ? null : { fate: 'unknown', on: null }
 }
+
+/** （1）日, 5月1日, 令和8年5月 under 解除日: a day is printed, and which one cannot be read. Blank forms (令和 年 月 日) have none. */
+const partOfDay = /^[（(]?(?:令和|平成|[RＲHＨ])?[\s.．]*(?:[0-9０-９元①-⑳○〇一二三四五六七八九十])/u
 
 /** 解除の内容 株式会社架空に係る指名停止を解除する: what the notice says of its party is decided. */
 const headsWords = regExp`${anyLiftWord}(?:する|した|の)?内容$`

@@ -11,6 +11,7 @@ import { isEnd } from './end-in-words.ts'
 import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
 import { areLengthsSeveral, changeOf } from './change-of-period.ts'
 import { withDayOfAct } from './day-of-act-in-words.ts'
+import { saysEndedBefore } from './ended-before.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -77,11 +78,11 @@ export function factsOf(
   const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
   const inRow = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
   const decision = withdrawnOn !== null ? { fate: null } : withTitle(inRow, page, endedOn)
-  const isChangeUnclear = change !== null && change.end === null
+  const isEndUnclear = (change !== null && change.end === null) || saysEndedBefore(fields, period?.end ?? null)
   const common = {
     authority,
     period,
-    ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
+    ...(decision.fate === null && isEndUnclear ? { fate: 'unknown' as const } : decision),
     ...withWordsOfEnd(
       changeOfPeriod(fields, text, { period, lifted: isNoticeOfEnd(fields, decision, page) ? period : null }),
       wordsOfEnd.map((words) => cleaned(words, officers)),

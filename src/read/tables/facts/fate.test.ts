@@ -249,3 +249,41 @@ test('【取消】 in a title withdraws a suspension, and names the act of a lic
   const act = ['２　処分年月日　令和8年4月1日', '３　処分の内容　産業廃棄物収集運搬業の許可の取消し']
   assert.equal(await fateUnder('【取消】産業廃棄物処理業者に対する行政処分について', 'license_action', ...act), null)
 })
+
+test('a clause that the measure ended before its last day leaves the fate unknown, whatever cell it stands in', async () => {
+  const fateOf = async (field: string, words: string) => {
+    const cells = { 業者名: '株式会社架空', 指名停止期間: 'R8.4.1～R8.6.30', [field]: words }
+    const csv = [Object.keys(cells), Object.values(cells)].map((one) => one.join(',')).join('\n')
+    const [facts] = recordsOf((await readText('list.csv', csv)).rows)
+    assert.ok(facts?.kind === 'procurement_suspension', words)
+    return facts.fate
+  }
+  for (const words of [
+    'ただし、令和8年5月1日に終了した。',
+    'ただし、令和8年5月1日をもって終了',
+    '但し、同年5月1日で終了',
+    'ただし、本措置は終了した。',
+    'なお、令和8年5月1日をもって打ち切った。',
+    '※令和8年5月1日に終了',
+    '贈賄（ただし、令和8年5月1日に終了した）',
+    '本件指名停止は令和8年5月1日をもって終了した',
+  ])
+    for (const field of ['備考', '理由', '停止の範囲'])
+      assert.equal(await fateOf(field, words), 'unknown', `${field} ${words}`)
+  assert.equal(await fateOf('停止の範囲', 'ただし、令和8年5月1日に解除した。'), 'unknown')
+  assert.equal(await fateOf('指名停止期間', 'R8.4.1～R8.6.30（ただし、令和8年5月1日に終了した）'), 'unknown')
+  for (const words of [
+    'ただし、情勢により解除することがある。',
+    'ただし、令和8年5月1日に工事が終了した現場を除く。',
+    'ただし、令和8年5月1日に契約が終了した。',
+    '令和8年5月1日に工事が終了した',
+    '指名停止期間満了',
+    'なお、令和8年6月30日をもって終了',
+    'ただし、継続中の契約は除く。',
+  ])
+    for (const field of ['備考', '理由']) assert.equal(await fateOf(field, words), null, `${field} ${words}`)
+  for (const day of ['（1）日', '1日', '5月1日', '5/1', '令和8年5月', '○日', '令和8年5月1日（1）'])
+    assert.equal(await fateOf('解除日', day), 'unknown', day)
+  for (const none of ['－', '', '未定', '令和　年　月　日', 'なし'])
+    assert.equal(await fateOf('解除日', none), null, none)
+})
