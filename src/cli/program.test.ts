@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { setUpCommands } from './test-commands.ts'
@@ -75,6 +76,26 @@ test('an import is listed, taken back with a reason, and the ledger is rebuilt f
     /rebuilt the ledger from 1 imports \(1 taken back\); 0 decisions apply/,
   )
   assert.equal(JSON.parse((await shobun('status', '--json')).stdout).sources[0].as_of, '2026-01-06')
+})
+
+test('publish says when another program read files of the ledger, until it is rebuilt', async (t) => {
+  const { shobun, file, dataDir } = setUpCommands(t)
+  assert.equal((await shobun('ingest', sourceId, file('diff_20260106.csv', registerRow('架空')))).code, 0)
+  assert.equal((await shobun('publish')).stderr, '')
+  for (const change of [
+    "UPDATE meta SET value = 'another' WHERE name = 'reading'",
+    "DELETE FROM meta WHERE name = 'reading'",
+  ]) {
+    const ledger = new DatabaseSync(join(dataDir, 'ledger.db'))
+    ledger.exec(change)
+    ledger.close()
+    assert.match(
+      (await shobun('publish')).stderr,
+      /^warning: another version of the program read files .* run shobun rebuild and publish again$/m,
+    )
+    assert.equal((await shobun('rebuild')).code, 0)
+    assert.equal((await shobun('publish')).stderr, '')
+  }
 })
 
 test('with --json every file prints one object, and a failed file does not stop the others', async (t) => {

@@ -14,6 +14,10 @@ export function importLogReads(db: Db): ImportLogReads {
     const sql = `SELECT import.*, source.name AS source_name, source.kind ${from} WHERE ${condition}`
     return (await db.rows(sql, values)).map(importStateOf)
   }
+  const metaValue = async (name: string): Promise<string | null> => {
+    const [row] = await db.rows('SELECT value FROM meta WHERE name = $1', [name])
+    return row === undefined ? null : String(row['value'])
+  }
   const imports = async (): Promise<ImportState[]> => importsWhere("outcome <> 'reverted' ORDER BY import.id DESC")
   return {
     imports,
@@ -47,9 +51,10 @@ export function importLogReads(db: Db): ImportLogReads {
       return changes.reduce(nextFingerprint, '')
     },
     async recordKeys(): Promise<number | null> {
-      const [row] = await db.rows("SELECT value FROM meta WHERE name = 'record_keys'")
-      return row === undefined ? null : Number(row['value'])
+      const value = await metaValue('record_keys')
+      return value === null ? null : Number(value)
     },
+    reading: async () => metaValue('reading'),
   }
 }
 

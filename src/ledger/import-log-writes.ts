@@ -2,6 +2,7 @@ import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import type { ImportAttempt, ImportLogWrites } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
+import { setReadingSql } from './reading.ts'
 import { setRecordKeysSql } from './record-keys.ts'
 
 export const importLogWrites = (db: Db): ImportLogWrites => ({
@@ -47,6 +48,7 @@ export const importLogWrites = (db: Db): ImportLogWrites => ({
     for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
       await db.execute(`DELETE FROM ${table}`)
     await db.execute(setRecordKeysSql)
+    await db.execute(setReadingSql())
   },
   async clearSource(sourceId) {
     const source = '(SELECT id FROM source WHERE name = $1)'

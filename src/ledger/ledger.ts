@@ -108,6 +108,8 @@ export interface ImportLogReads {
   fingerprint(): Promise<string>
   /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
   recordKeys(): Promise<number | null>
+  /** The `readingDigest` of the program that first read a file into the ledger; `null`: of one that did not record it. */
+  reading(): Promise<string | null>
 }
 
 export interface LedgerReader extends RecordReads, ImportLogReads {}

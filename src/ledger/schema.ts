@@ -1,5 +1,6 @@
 import type { Dialect } from './db.ts'
 import { LedgerError } from './ledger-error.ts'
+import { setReadingSql } from './reading.ts'
 import { setRecordKeysSql } from './record-keys.ts'
 
 /** Raise it with a migration of the ledgers that version 0.2.0 or a later one of the program made. */
@@ -54,6 +55,7 @@ CREATE TABLE unparsed_row (
 CREATE INDEX unparsed_row_of_import ON unparsed_row (import, row);
 CREATE TABLE meta (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${clusteredOptions};
 ${setRecordKeysSql};
+${setReadingSql()};
 `
 
 /** `ledger`: its file or database. `remedy`: how to make room for a new one. */

@@ -7,6 +7,7 @@ import { appendDecision, decisionsPathOf, readDecisions } from '../../ledger/dec
 import type { DecisionLog } from '../../ledger/decisions/decisions.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { copyHistory, replaceDecisions } from '../../fleet/distribution/stored-history.ts'
+import { isReadByAnother } from '../../ledger/reading.ts'
 import { refuseOtherKeys } from '../../ledger/record-keys.ts'
 import { percent, usualLossShareMax } from '../../publish/gates.ts'
 import { publish, type Published, type PublishInput } from '../../publish/publish.ts'
@@ -215,6 +216,9 @@ async function boundHeaps(ledger: Ledger): Promise<void> {
   if (bound !== undefined) setFlagsFromString(`--heap-growing-percent=${bound.percent}`)
 }
 
+const readByAnother =
+  'another version of the program read files that are in the ledger, and this one may read them otherwise; to have them read anew, run shobun rebuild and publish again'
+
 async function buildAndPublish(
   context: Context,
   options: PublishOptions,
@@ -226,6 +230,7 @@ async function buildAndPublish(
   for (const id of options.acceptLoss ?? []) await chooseSource(id, dataDir)
   await using ledger = await openLedgerToRead(config, 'there is nothing to publish')
   await refuseOtherKeys(ledger)
+  if (await isReadByAnother(ledger)) context.stderr.write(`warning: ${readByAnother}\n`)
   await boundHeaps(ledger)
   const { aliases, unparsed } = await readOperatorAliases(dataDir)
   for (const { row, reason } of unparsed)
