@@ -79,3 +79,41 @@ test('a note that extends or shortens the measure of the row with its mark count
   assert.deepEqual(await endsOf('（注3）令和8年8月31日まで延長'), [second, second, 'line_outside_table'])
   assert.deepEqual(await endsOf('（注2）商号変更'), [second, second])
 })
+
+for (const words of [
+  '以上の業者は令和8年5月1日付けで指名停止を解除した。',
+  '上記の指名停止は、令和8年5月1日付けで解除しました。',
+])
+  test(`below the only table, ${words} lifts the measure of every row, in a file without lines, too`, async () => {
+    const rows = ['株式会社架空建設', '有限会社見本土木']
+    const ofPage = await readText('list.html', page(rows, `<p>${words}</p>`))
+    const period = '令和8年4月1日から令和8年6月30日まで'
+    const cells = rows.map((name) => `${name},前橋市架空町1,${period},契約違反`)
+    const ofCsv = await readText(
+      'list.csv',
+      ['商号又は名称,所在地,指名停止期間,理由', ...cells, `${words},,,`].join('\n'),
+    )
+    for (const reading of [ofPage, ofCsv])
+      assert.deepEqual(
+        fates(recordsOf(reading.rows)).map(([fate, day]) => [fate, day]),
+        [
+          ['lifted', '2026-05-01'],
+          ['lifted', '2026-05-01'],
+        ],
+      )
+    assert.equal(ofCsv.rows.length, 3, 'the row of the note is counted')
+  })
+
+test('a note about all above that states no decision changes nothing, nor does one of two tables', async () => {
+  const rows = ['株式会社架空建設']
+  const none = await readText('list.html', page(rows, '<p>以上の業者は令和8年4月1日現在のものです。</p>'))
+  assert.deepEqual(fates(recordsOf(none.rows)), [[null, null, null]])
+  const table = page(['有限会社見本土木'], '')
+    .replace(/^.*<table>/su, '<table>')
+    .replace(/<\/body>.*/u, '')
+  const two = await readText('list.html', page(rows, `<h2>入札参加停止</h2>${table}<p>以上の業者は${lift}した。</p>`))
+  assert.deepEqual(
+    inShort(two.rows).filter((row) => row === 'line_outside_table'),
+    ['line_outside_table'],
+  )
+})

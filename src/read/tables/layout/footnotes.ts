@@ -14,16 +14,21 @@ interface Footnote {
 }
 
 /**
- * Adds such a note as a remark to each row that has its mark. One that belongs to no row is an unparsed entry, so that a measure that has
+ * Adds such a note as a remark to each row that has its mark, or to all where it is about all above it. One that belongs to no row is an unparsed entry, so that a measure that has
  * ended is not shown as if nothing were said about it. A line of a PDF that is like a case is unparsed anyway (`layout/walk.ts`).
  */
 export function withFootnotes(walked: WalkedDocument, { produces, data }: SourceDescription): readonly Entry[] {
   const { entries, lines, tables } = walked
-  const notes = tables.length === 0 ? [] : footnotesIn(lines, produces === 'procurement_suspension')
+  const rowsOfNotes = entries.map(onlyCell)
+  const inRows = new Set(rowsOfNotes.filter((text) => text !== null))
+  const notes = tables.length === 0 ? [] : footnotesIn([...lines, ...inRows], produces === 'procurement_suspension')
   if (notes.length === 0) return entries
   const tied = new Set<Footnote>()
-  const noted = entries.map((entry) => {
-    const own = entry.unparsedReason === null ? notes.filter(({ mark }) => mark !== null && hasMark(entry, mark)) : []
+  const isAbout = ({ mark, words }: Footnote, entry: Entry): boolean =>
+    (mark !== null && hasMark(entry, mark)) || (tables.length === 1 && ofAllAbove.test(words))
+  const noted = entries.map((entry, index) => {
+    const isRecord = entry.unparsedReason === null && rowsOfNotes[index] === null
+    const own = isRecord ? notes.filter((note) => isAbout(note, entry)) : []
     if (own.length === 0) return entry
     for (const note of own) tied.add(note)
     const remarks = own.map(({ words }) => textCell(words))
@@ -32,8 +37,17 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
       values: new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), ...remarks]),
     }
   })
-  const untied = data.format === 'pdf' ? [] : notes.filter((note) => !tied.has(note))
+  const untied = data.format === 'pdf' ? [] : notes.filter((note) => !tied.has(note) && !inRows.has(note.line))
   return [...noted, ...untied.map(({ line }) => unparsedLine(line))]
+}
+
+/** 以上の業者は令和8年5月1日をもって解除, below the only table of a page. */
+const ofAllAbove = /^(?:なお、?)?(?:以上|上記|これら)(?:の|は|に|、|すべて|全て)/u
+
+/** The text of a row that has nothing else: in a file without lines around its table, a note is such a row. */
+function onlyCell({ cells }: Entry): string | null {
+  const [cell, ...others] = cells.filter(({ text }) => text !== '')
+  return cell !== undefined && others.length === 0 ? cell.text : null
 }
 
 const unparsedLine = (line: string): Entry => ({
