@@ -29,6 +29,7 @@ import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withChangedRows } from './layout/changed-rows.ts'
 import { withContraryHeadings } from './layout/contrary-headings.ts'
+import { withCutPeriods } from './layout/cut-rows.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withSamples } from './layout/samples.ts'
@@ -89,7 +90,7 @@ export function publicationIn(
     ...read,
     entries: unclear.reduce(
       (entries, mark) => mark(entries, read.lines),
-      withChangedRows(withFootnotes(read, description)),
+      withCutPeriods(withChangedRows(withFootnotes(read, description))),
     ),
   }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { japanesePdf, type Word, type Line } from '../../documents/pdf/test-japanese-pdf.ts'
 import { withFile } from '../../documents/test-file.ts'
 import { parse } from '../parse.ts'
-import { inShort, sourceOf } from '../test-source.ts'
+import { inShort, readText, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
 
@@ -101,3 +101,27 @@ for (const isRepeated of [false, true]) {
     ])
   })
 }
+
+const listOf = (...rows: readonly string[]): string =>
+  `<h1>指名停止業者一覧</h1><table><tr><th>商号又は名称<th>所在地<th>指名停止期間<th>理由</tr>${rows.join('')}</table>`
+const openRow = (period: string): string => `<tr><td>有限会社見本土木<td>高崎市見本町2<td>${period}<td>契約違反</tr>`
+
+test('a first day alone above a row without a name that has a last day is read neither with it nor without it', async () => {
+  for (const [period, rest] of [
+    ['令和8年4月1日～', '令和8年9月30日'],
+    ['令和8年4月1日から', '令和8年9月30日まで'],
+  ] as const) {
+    const { rows } = await readText('list.html', listOf(openRow(period), `<tr><td><td><td>${rest}<td></tr>`))
+    assert.deepEqual(inShort(rows)[0], 'periods_untied', period)
+    assert.equal(inShort(rows).includes('有限会社見本土木'), false)
+  }
+})
+
+test('a measure without an end above a row of its own, or above another without an end, stays one', async () => {
+  const next = `<tr><td>例示電工株式会社<td>太田市例示町3<td>令和8年5月1日～令和8年5月31日<td>契約違反</tr>`
+  const { rows } = await readText('list.html', listOf(openRow('令和8年4月1日～'), next))
+  assert.deepEqual(inShort(rows), ['有限会社見本土木', '例示電工株式会社'])
+  const unnamed = `<tr><td><td><td>令和8年5月1日～<td>契約違反</tr>`
+  const two = await readText('list.html', listOf(openRow('令和8年4月1日～'), unnamed))
+  assert.equal(inShort(two.rows)[0], '有限会社見本土木')
+})

@@ -4,7 +4,7 @@ import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { hasStartOnly } from '../../../words/text/period-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { dayFields, partyFields, type Entry } from '../entry/entry.ts'
+import { dayFields, hasText, partyFields, type Entry } from '../entry/entry.ts'
 import { hasDate, hasLegalForm } from '../text.ts'
 import type { Column } from './header.ts'
 
@@ -57,4 +57,27 @@ function textsByField({ cells }: DocumentRow, columns: readonly Column[]): Reado
     if (text !== '' && mergedFrom === null)
       for (const field of columns[index]?.fields ?? []) texts.set(field, `${texts.get(field) ?? ''}${text}`)
   return texts
+}
+
+/**
+ * A row of a page or file that has no break, whose period has only its first day, above one that names nobody and has the last day: a row cut in two,
+ * or two rows, and nobody can say which. Neither is read, because an end that is left out makes a measure without one.
+ */
+export const withCutPeriods = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.map((entry, index) => {
+    const next = entries[index + 1]
+    return next !== undefined && isCutPeriod(entry, next) ? { ...entry, unparsedReason: 'periods_untied' } : entry
+  })
+
+function isCutPeriod(entry: Entry, next: Entry): boolean {
+  if (
+    entry.unparsedReason !== null ||
+    entry.isNotice === true ||
+    partyFields.some((field) => hasText(next.values, field))
+  )
+    return false
+  return (['period', 'end'] as const).some((field) => {
+    const below = lastText(next, [field])
+    return below !== '' && !hasText(next.values, 'start') && isRestOfDays(entry, field, below)
+  })
 }
