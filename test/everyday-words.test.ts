@@ -79,6 +79,10 @@ test('as a law, an everyday word finds the records of the law that it means, and
   // A name of a law is no such word, and a law without a code is searched in the text.
   assert.equal((await found({ law: '独占禁止法' })).isTold, false)
   assert.ok((await search.enforcements({ law: '架空業務適正化法' }, page)).warnings.includes('unknown_law'))
+  // Small words are no part of an English name of a law.
+  for (const law of ['Premiums and Representations Act', 'the premiums representations act'])
+    assert.ok(!(await search.enforcements({ law }, page)).warnings.includes('unknown_law'), law)
+  assert.ok((await search.enforcements({ law: 'and' }, page)).warnings.includes('unknown_law'))
 })
 
 test('in the text, an everyday word finds what contains it, and names the codes that find the others', async () => {

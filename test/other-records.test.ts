@@ -123,6 +123,9 @@ test('with authorities or a place, the records of the name are counted, and the 
     '架空伊那造園 諏訪',
     '架空伊那造園 指名停止',
     '架空伊那造園の処分歴',
+    '架空伊那造園 違反',
+    '架空伊那造園　伊那市　違反',
+    '架空伊那造園の法令違反の有無',
     '架空伊那造園 横浜市 指名停止',
   ])
     assert.deepEqual(

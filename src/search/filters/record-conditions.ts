@@ -144,13 +144,18 @@ export function lawCodesNamed(text: string): readonly string[] {
 export function lawCodesOfName(text: string): string[] {
   const exact = rowNamed(laws, text)
   if (exact !== null) return [exact.code]
-  const folded = foldedName(text)
+  const folded = foldedLaw(text)
+  if (folded === '') return []
   return foldedLaws.filter(({ names }) => names.some((name) => name.includes(folded))).map(({ code }) => code)
 }
 
+/** Folded, and without small English words: the Premiums and Representations Act has the code `premiums_representations_act`. */
+const foldedLaw = (name: string): string =>
+  foldedName(name.replaceAll('_', ' ').replace(/\b(?:and|the|of|on|for|against)\b/giu, ' '))
+
 const foldedLaws = laws.map(({ code, ja, en, title, publishedNames }) => ({
   code,
-  names: [ja, en, title, ...publishedNames].map(foldedName),
+  names: [ja, en, title, ...publishedNames, code].map(foldedLaw),
 }))
 
 /**

@@ -82,8 +82,11 @@ function asksForRecords(text: string): boolean {
   const folded = foldForMatch(text)
   const isCoded = ({ kind, rows, codesNamed }: CodedSubject): boolean =>
     kind !== 'sector' && (rowNamed(rows, folded) !== null || codesNamed(folded).length > 0)
-  return recordWords.test(folded) || namesViolation(folded) || codedSubjects.some(isCoded)
+  return recordWords.test(folded) || breaches.test(folded) || namesViolation(folded) || codedSubjects.some(isCoded)
 }
+
+/** 違反, which alone is of no law, and 違反歴. */
+const breaches = /^(?:法令)?違反(?:行為)?(?:等|の?(?:有無|履歴|歴|記録|情報))?$/u
 
 export const withSubjects = (reader: GenerationReader, text: string, understanding: Understanding): Understanding => ({
   ...understanding,
