@@ -126,7 +126,7 @@ export const en: Words = {
     `Of ${count} ${isAlone ? 'suspension' : 'other'}${count === 1 ? '' : 's'}${isAll ? '' : ' among the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force${years > 0 ? ` (${count === 1 ? '' : 'the oldest '}since ${yearsAgo(years)})` : ''}.`,
   sinceYears: (years) => ` (since ${yearsAgo(years)})`,
   inForceNoLongerListed: (count) =>
-    `${count === 1 ? 'One of them is' : `${count} of them are`} no longer on the official list. The period is the published one; whether it ended early is not known.`,
+    `${count === 1 ? 'One of them is' : `${count} of them are`} no longer on the official list; whether it ended early is not known.`,
   inForceAsOf: (day) => `According to lists that were checked up to ${day}.`,
   inForceNotLoaded: 'The number of procurement suspensions in force today could not be loaded.',
   lastOf: (kind) => `Latest of the ${kind.toLowerCase()}:`,
@@ -449,7 +449,7 @@ export const en: Words = {
   readAsPlace: (name: string, place: string, matched: boolean) =>
     matched
       ? `Searched for “${name}” in “${place}”.`
-      : `No “${name}” with an address in “${place}” was found, so those elsewhere are shown. This does not say whether ${place} has suspended it.`,
+      : `The register has no “${name}” with an address in “${place}”, so companies elsewhere are shown. This does not say whether ${place} has suspended it.`,
   readWithoutAuthority: (name) => `Searched for the name “${name}” alone, without the authority.`,
   readAsUnit: (name: string, unit: string) => `Read “${unit}” as a place of business and searched for “${name}”.`,
   readAsPrinted: (name: string) => `Left out what a list adds and searched for “${name}”.`,

@@ -133,7 +133,7 @@ export const ja = {
     `${isAll ? '' : '読み込んだ記録のうち、'}${isAlone ? '指名停止 ' : 'ほかに'}${count}件は、効力が続いているか分かりません${years > 0 ? `（最も古いものは${years}年前から）` : ''}。`,
   sinceYears: (years: number) => `（${years}年前から）`,
   inForceNoLongerListed: (count: number) =>
-    `このうち${count}件は、公式の一覧にもう載っていません（期間は公表されたもので、途中で終わったかどうかは分かりません）。`,
+    `うち${count}件は、もう公式の一覧になく、途中で終わったかどうか分かりません。`,
   inForceAsOf: (day: string) => `${day}までに確かめた一覧によります。`,
   inForceNotLoaded: '今日効力のある指名停止の件数は読み込めませんでした。',
   lastOf: (kind: string) => `最新の${kind}`,
@@ -448,7 +448,7 @@ export const ja = {
   readAsPlace: (name: string, place: string, matched: boolean) =>
     matched
       ? `「${name}」を「${place}」で探しました。`
-      : `「${place}」を所在地とする「${name}」は見つからなかったため、ほかの場所のものを示します。${place}が指名停止にしたかどうかとは関係ありません。`,
+      : `会社の一覧に、「${place}」を所在地とする「${name}」は見つからなかったため、ほかの場所の会社を示します。${place}が指名停止にしたかどうかとは関係ありません。`,
   readWithoutAuthority: (name: string) => `機関の名前を除いて、「${name}」を探しました。`,
   readAsUnit: (name: string, unit: string) => `「${unit}」を事業所などの名前と読み、「${name}」を探しました。`,
   readAsPrinted: (name: string) => `一覧に添えられた言葉を除いて、「${name}」を探しました。`,

@@ -291,7 +291,7 @@ test('a search says how its text was read, and why each company is there', async
   const text = textIn((await app.inject(search('萌黄孔雀建設 沖縄'))).body)
   assert.match(
     text,
-    /「沖縄」を所在地とする「萌黄孔雀建設」は見つからなかったため、ほかの場所のものを示します。沖縄が指名停止にしたかどうかとは関係ありません。/,
+    /会社の一覧に、「沖縄」を所在地とする「萌黄孔雀建設」は見つからなかったため、ほかの場所の会社を示します。沖縄が指名停止にしたかどうかとは関係ありません。/,
   )
   assert.match(text, /一致: 商号 \(完全一致\)/)
 })
