@@ -29,6 +29,7 @@ import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withChangedRows } from './layout/changed-rows.ts'
 import { withContraryHeadings } from './layout/contrary-headings.ts'
+import { withAnnouncedActs } from './layout/announced-acts.ts'
 import { withCutPeriods } from './layout/cut-rows.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
@@ -84,6 +85,7 @@ export function publicationIn(
     withCorrections,
     withContraryHeadings,
     withSamples(read.titles),
+    withAnnouncedActs(read.titles),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]
   const walked = {
