@@ -117,3 +117,22 @@ test('a note about all above that states no decision changes nothing, nor does o
     ['line_outside_table'],
   )
 })
+
+test('a note that names the company of one row is about that row; of two rows of the company, of neither', async () => {
+  const below = `<p>なお、株式会社架空建設については、${lift}しました。</p>`
+  const one = await readText(
+    'list.html',
+    page(['株式会社架空建設', '有限会社見本土木', '新株式会社架空建設工業'], below),
+  )
+  assert.deepEqual(
+    fates(recordsOf(one.rows)).map(([fate]) => fate),
+    ['lifted', null, null],
+  )
+  const longer = await readText(
+    'list.html',
+    page(['架空建設株式会社'], `<p>大架空建設株式会社については${lift}しました。</p>`),
+  )
+  assert.deepEqual(fates(recordsOf(longer.rows)), [[null, null, null]])
+  const two = await readText('list.html', page(['株式会社架空建設', '株式会社架空建設'], below))
+  assert.ok(inShort(two.rows).includes('line_outside_table'))
+})

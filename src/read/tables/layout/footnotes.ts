@@ -2,8 +2,8 @@ import { laterDecision } from '../../../words/text/later-decision.ts'
 import { textCell } from '../../documents/document.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import type { WalkedDocument } from './walked-document.ts'
-import { hasDate, oneLine } from '../text.ts'
-import type { Entry } from '../entry/entry.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 
 /** A note below or above a table that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
 interface Footnote {
@@ -14,7 +14,8 @@ interface Footnote {
 }
 
 /**
- * Adds such a note as a remark to each row that has its mark, or to all where it is about all above it. One that belongs to no row is an unparsed entry, so that a measure that has
+ * Adds such a note as a remark to each row that has its mark, or whose company it names, or to all where it is about
+ * all above it. One that belongs to no row is an unparsed entry, so that a measure that has
  * ended is not shown as if nothing were said about it. A line of a PDF that is like a case is unparsed anyway (`layout/walk.ts`).
  */
 export function withFootnotes(walked: WalkedDocument, { produces, data }: SourceDescription): readonly Entry[] {
@@ -24,11 +25,13 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const notes = tables.length === 0 ? [] : footnotesIn([...lines, ...inRows], produces === 'procurement_suspension')
   if (notes.length === 0) return entries
   const tied = new Set<Footnote>()
-  const isAbout = ({ mark, words }: Footnote, entry: Entry): boolean =>
-    (mark !== null && hasMark(entry, mark)) || (tables.length === 1 && ofAllAbove.test(words))
+  const names = entries.map(nameOf)
+  const isAbout = ({ mark, words }: Footnote, entry: Entry, name: string): boolean =>
+    (mark !== null && hasMark(entry, mark)) ||
+    (tables.length === 1 && (ofAllAbove.test(words) || isNamedIn(words, name, names)))
   const noted = entries.map((entry, index) => {
     const isRecord = entry.unparsedReason === null && rowsOfNotes[index] === null
-    const own = isRecord ? notes.filter((note) => isAbout(note, entry)) : []
+    const own = isRecord ? notes.filter((note) => isAbout(note, entry, names[index]!)) : []
     if (own.length === 0) return entry
     for (const note of own) tied.add(note)
     const remarks = own.map(({ words }) => textCell(words))
@@ -49,6 +52,20 @@ function onlyCell({ cells }: Entry): string | null {
   const [cell, ...others] = cells.filter(({ text }) => text !== '')
   return cell !== undefined && others.length === 0 ? cell.text : null
 }
+
+const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
+
+const nameOf = ({ values }: Entry): string =>
+  withoutSpaces(partyFields.map((field) => textOf(values.get(field)).split('\n')[0] ?? '').join(''))
+
+/** 株式会社架空建設については、…解除: a note that names the company of one row alone; of two measures of a company it may be about either. */
+function isNamedIn(words: string, name: string, names: readonly string[]): boolean {
+  if (!hasLegalForm(name) || names.filter((each) => each === name).length !== 1) return false
+  const [before, behind] = withoutSpaces(words).split(name)
+  return before !== undefined && behind !== undefined && !/\p{L}$/u.test(before) && !partOfName.test(behind)
+}
+/** 株式会社架空 within 株式会社架空建設. */
+const partOfName = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]/u
 
 const unparsedLine = (line: string): Entry => ({
   rows: 1,
