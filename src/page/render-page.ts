@@ -201,6 +201,9 @@ interface Refusal extends ApiResponse {
   readonly site: SiteFacts
 }
 
+/** Of a refusal that passes. Only the server says it. */
+const busyTitle = { ja: 'いまは表示できません', en: 'Not available at the moment' }
+
 /**
  * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
  * has no script, which would ask again; `address: ''` leads to the same address.
@@ -214,7 +217,7 @@ export function refusalPage(queryString: string, { preferred, site, status, body
   const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
   const notice =
     outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
-  const title = status === 429 || status === 503 ? words.busyTitle : words.refusedTitle
+  const title = status === 429 || status === 503 ? busyTitle[language] : words.refusedTitle
   const main = [h('h1', {}, title), notice, status === 404 ? otherWays(words, urlLanguage) : null]
   return framed({ place: nowhere, language, urlLanguage, site, title, main })
 }

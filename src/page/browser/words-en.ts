@@ -30,7 +30,6 @@ export const en: Words = {
   sampleTitle: 'Sample data:',
   sampleText: 'Every company and record is fictional.',
   refusedTitle: 'This page cannot be shown',
-  busyTitle: 'Not available at the moment',
 
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
@@ -126,8 +125,7 @@ export const en: Words = {
     `Of ${count} ${isAlone ? 'suspension' : 'other'}${count === 1 ? '' : 's'}${isAll ? '' : ' among the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force${years > 0 ? ` (${count === 1 ? '' : 'the oldest '}since ${yearsAgo(years)})` : ''}.`,
   sinceYears: (years) => ` (since ${yearsAgo(years)})`,
   inForceNoLongerListed: (count) =>
-    `${count === 1 ? 'One of them is' : `${count} of them are`} no longer on the official list; whether it ended early is not known.`,
-  inForceAsOf: (day) => `According to lists that were checked up to ${day}.`,
+    `${count === 1 ? 'One of them is' : `${count} of them are`} no longer on the official list.`,
   inForceNotLoaded: 'The number of procurement suspensions in force today could not be loaded.',
   lastOf: (kind) => `Latest of the ${kind.toLowerCase()}:`,
   openBracket: ' (',

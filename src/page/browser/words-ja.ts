@@ -29,7 +29,6 @@ export const ja = {
   sampleTitle: '見本データ:',
   sampleText: '会社も記録もすべて架空です。実在の企業とは関係ありません。',
   refusedTitle: 'このページは表示できません',
-  busyTitle: 'いまは表示できません',
 
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead:
@@ -132,9 +131,7 @@ export const ja = {
   inForceUnknown: (count: number, { isAll, isAlone }: { isAll: boolean; isAlone: boolean }, years: number) =>
     `${isAll ? '' : '読み込んだ記録のうち、'}${isAlone ? '指名停止 ' : 'ほかに'}${count}件は、効力が続いているか分かりません${years > 0 ? `（最も古いものは${years}年前から）` : ''}。`,
   sinceYears: (years: number) => `（${years}年前から）`,
-  inForceNoLongerListed: (count: number) =>
-    `うち${count}件は、もう公式の一覧になく、途中で終わったかどうか分かりません。`,
-  inForceAsOf: (day: string) => `${day}までに確かめた一覧によります。`,
+  inForceNoLongerListed: (count: number) => `うち${count}件は、もう公式の一覧にありません。`,
   inForceNotLoaded: '今日効力のある指名停止の件数は読み込めませんでした。',
   lastOf: (kind: string) => `最新の${kind}`,
   openBracket: '（',

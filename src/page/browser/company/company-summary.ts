@@ -1,7 +1,7 @@
 import type { Context, PublishedRecord } from '../types.ts'
 import type { Section } from '../records/section.ts'
 import { h, type ComponentChild } from 'preact'
-import { dateText, dayOfRecord, labelOf, yearsWithoutEnd } from '../format.ts'
+import { dayOfRecord, labelOf, yearsWithoutEnd } from '../format.ts'
 import { actOf } from '../records/cases.ts'
 import { sameNameIn } from '../records/name-only.ts'
 import { absenceLink } from '../small-parts.ts'
@@ -43,21 +43,11 @@ async function inForceLines(section: Section, context: Context) {
   return [line, ...sightings(inForce, context), ...doubt]
 }
 
-/** How far the lists say so: those that no longer have a measure, and how long ago the one was seen that was seen longest ago. */
-function sightings(inForce: readonly PublishedRecord[], { words, language, today }: Context) {
+/** Those that a list no longer has. */
+function sightings(inForce: readonly PublishedRecord[], { words }: Context) {
   const left = inForce.filter(({ removed_at_source_on: leftOn }) => leftOn !== null).length
-  const seenOn = inForce.map(({ last_seen_on: day }) => day).toSorted()[0] ?? today
-  const isOld = Date.parse(today) - Date.parse(seenOn) > freshDays * 86_400_000
-  const said = [
-    isOld ? words.inForceAsOf(dateText(seenOn, language)) : '',
-    left > 0 ? words.inForceNoLongerListed(left) : '',
-  ]
-  const text = said.filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '')
-  return text === '' ? [] : [h('p', { class: 'hint' }, text)]
+  return left === 0 ? [] : [h('p', { class: 'hint' }, words.inForceNoLongerListed(left))]
 }
-
-/** Lists are asked for every day to every month. */
-const freshDays = 31
 
 /** Suspensions in force that are known by the name of the company only. */
 function byNameLines(section: Section | undefined, { words, href }: Context) {
