@@ -133,6 +133,10 @@ test('a note that names the company of one row is about that row; of two rows of
     page(['架空建設株式会社'], `<p>大架空建設株式会社については${lift}しました。</p>`),
   )
   assert.deepEqual(fates(recordsOf(longer.rows)), [[null, null, null]])
+  for (const cell of ['株式会社架空建設<br>有限会社見本土木', '有限会社見本土木<br>株式会社架空建設']) {
+    const { rows } = await readText('list.html', page([cell], below))
+    assert.deepEqual(recordsOf(rows), [], 'which of both companies of a cell is lifted')
+  }
   const two = await readText('list.html', page(['株式会社架空建設', '株式会社架空建設'], below))
   assert.ok(inShort(two.rows).includes('line_outside_table'))
 })

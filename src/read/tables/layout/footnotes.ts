@@ -2,7 +2,7 @@ import { laterDecision } from '../../../words/text/later-decision.ts'
 import { textCell } from '../../documents/document.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import type { WalkedDocument } from './walked-document.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 
 /** A note below or above a table that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
@@ -25,10 +25,10 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const notes = tables.length === 0 ? [] : footnotesIn([...lines, ...inRows], produces === 'procurement_suspension')
   if (notes.length === 0) return entries
   const tied = new Set<Footnote>()
-  const names = entries.map(nameOf)
-  const isAbout = ({ mark, words }: Footnote, entry: Entry, name: string): boolean =>
+  const names = entries.map(namesIn)
+  const isAbout = ({ mark, words }: Footnote, entry: Entry, own: readonly string[]): boolean =>
     (mark !== null && hasMark(entry, mark)) ||
-    (tables.length === 1 && (ofAllAbove.test(words) || isNamedIn(words, name, names)))
+    (tables.length === 1 && (ofAllAbove.test(words) || own.some((name) => isNamedIn(words, name, names))))
   const noted = entries.map((entry, index) => {
     const isRecord = entry.unparsedReason === null && rowsOfNotes[index] === null
     const own = isRecord ? notes.filter((note) => isAbout(note, entry, names[index]!)) : []
@@ -55,14 +55,15 @@ function onlyCell({ cells }: Entry): string | null {
 
 const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
 
-const nameOf = ({ values }: Entry): string =>
-  withoutSpaces(partyFields.map((field) => textOf(values.get(field)).split('\n')[0] ?? '').join(''))
+/** The companies of a row. A note about one of several is a remark of the row, which then says so or is unread (`entry/decided-for-some.ts`). */
+const namesIn = ({ values }: Entry): readonly string[] =>
+  partyFields.flatMap((field) => linesOf(textOf(values.get(field))).map(withoutSpaces)).filter(hasLegalForm)
 
 /** 株式会社架空建設については、…解除: a note that names the company of one row alone; of two measures of a company it may be about either. */
-function isNamedIn(words: string, name: string, names: readonly string[]): boolean {
-  if (!hasLegalForm(name) || names.filter((each) => each === name).length !== 1) return false
-  const [before, behind] = withoutSpaces(words).split(name)
-  return before !== undefined && behind !== undefined && !/\p{L}$/u.test(before) && !partOfName.test(behind)
+function isNamedIn(words: string, name: string, names: readonly (readonly string[])[]): boolean {
+  const [before = '', behind] = withoutSpaces(words).split(name)
+  if (behind === undefined || /\p{L}$/u.test(before) || partOfName.test(behind)) return false
+  return names.filter((ofRow) => ofRow.includes(name)).length === 1
 }
 /** 株式会社架空 within 株式会社架空建設. */
 const partOfName = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]/u
