@@ -29,11 +29,10 @@ import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withChangedRows } from './layout/changed-rows.ts'
 import { withContraryHeadings } from './layout/contrary-headings.ts'
-import { withAnnouncedActs } from './layout/announced-acts.ts'
 import { withCutPeriods } from './layout/cut-rows.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
-import { withSamples } from './layout/samples.ts'
+import { withNoActs } from './layout/no-acts.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { walkDocument } from './layout/walk.ts'
 import type { WalkedDocument } from './layout/walked-document.ts'
@@ -84,8 +83,7 @@ export function publicationIn(
     withStatedActs(own),
     withCorrections,
     withContraryHeadings,
-    withSamples(read.titles),
-    withAnnouncedActs(read.titles),
+    withNoActs(read.titles),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]
   const walked = {

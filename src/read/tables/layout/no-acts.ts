@@ -1,0 +1,21 @@
+import type { Entry } from '../entry/entry.ts'
+import { announcesAct } from './announced-acts.ts'
+import { isSample, isSampleLine, isSampleMark } from './samples.ts'
+
+/**
+ * Rows and notices that are no act are unread: below a heading or a title of a sample or a draft (記入例, 指名停止一覧（案）, サンプル), or of what is only
+ * announced (聴聞の実施について), or with the mark of a sample beside the row (例). `titles` stand above the first table.
+ */
+export const withNoActs =
+  (titles: readonly string[]) =>
+  (entries: readonly Entry[], lines: readonly string[]): readonly Entry[] => {
+    const isOfNotice = [...titles.slice(0, 1), ...lines.slice(0, 1)].some(headsNoAct) || lines.some(isSampleLine)
+    const isOfTables = titles.some(isSampleLine)
+    return entries.map((entry): Entry => {
+      if (entry.unparsedReason !== null) return entry
+      const isOfPage = entry.isNotice === true ? isOfNotice : isOfTables || (entry.headings ?? titles).some(headsNoAct)
+      return isOfPage || entry.cells.some(isSampleMark) ? { ...entry, unparsedReason: 'no_act' } : entry
+    })
+  }
+
+const headsNoAct = (heading: string): boolean => isSample(heading) || announcesAct(heading)
