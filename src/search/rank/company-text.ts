@@ -40,7 +40,7 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
     readonly withRecords: readonly string[]
     readonly own: readonly string[]
     readonly ownIds: readonly number[]
-    readonly englishIds: readonly number[]
+    readonly registeredNames: readonly string[]
   }
   const known = new Map<string, Map<ReadonlySet<number> | undefined, Named>>()
   function namedOf(name: string, within?: ReadonlySet<number>): Named {
@@ -63,8 +63,12 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
       withRecords: numbersOf(withRecords),
       own: numbersOf(ownWithAny),
       ownIds: [...own],
-      englishIds: [...english],
+      registeredNames: registeredNamesOf([...english], search.query.typed),
     }
+  }
+  function registeredNamesOf(ids: readonly number[], asked: string): readonly string[] {
+    const others = ofOtherForm(reader, ids, asked)
+    return reader.companies(ids.filter((id) => !others.has(id))).map(registeredName)
   }
   return {
     text,
@@ -73,11 +77,7 @@ export function companyText(reader: GenerationReader, typed: string, limit: numb
     found: () => (found ??= findAll()),
     withRecordsOfName: (name, within) => namedOf(name, within).withRecords,
     ofOwnName: (name, within) => namedOf(name, within).own,
-    registeredNames: (name) => {
-      const { englishIds } = namedOf(name)
-      const others = ofOtherForm(reader, englishIds, parseCompanyQuery(name).typed)
-      return reader.companies(englishIds.filter((id) => !others.has(id))).map(registeredName)
-    },
+    registeredNames: (name) => namedOf(name).registeredNames,
     isWritten: (name) => {
       const { ownIds } = namedOf(name)
       return ofOtherForm(reader, ownIds, parseCompanyQuery(name).typed).size < ownIds.length

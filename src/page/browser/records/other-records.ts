@@ -42,7 +42,6 @@ function countLines(counts: OtherRecords | OtherRecords['whole_name'], { words, 
     })
 }
 
-/** A company that is known from the number of its records alone. */
 /**
  * The records of the name that the search does not show, so that nobody reads "no company found" as "not suspended". They may belong to no
  * company of the register. `q`: the text that was searched. `shown`: enforcement records that are shown.
