@@ -47,11 +47,14 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
     const name = request.params['*']
     const file = files.get(name)
     if (file === undefined) return reply.callNotFound()
-    // A page loads up to twenty of them, and each header counts on a slow connection: what leads to the API is for documents and answers.
-    reply.removeHeader('link').removeHeader('access-control-expose-headers')
+    // A page loads up to twenty of them, and each header counts on a slow connection.
+    for (const name of ofDocuments) reply.removeHeader(name)
     return sendFile(file, request, reply, isUnchanging(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
 }
+
+/** Headers that say something of documents and answers alone: what leads to the API, and in which group of windows a document is. */
+const ofDocuments = ['link', 'access-control-expose-headers', 'cross-origin-opener-policy', 'origin-agent-cluster']
 
 /** Response headers that the page reads. */
 const headersShownByPage = ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'] as const
