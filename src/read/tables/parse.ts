@@ -32,7 +32,7 @@ import { withContraryHeadings } from './layout/contrary-headings.ts'
 import { withCutPeriods } from './layout/cut-rows.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
-import { withNoActs } from './layout/no-acts.ts'
+import { withNoActs, withOtherBodies } from './layout/no-acts.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { walkDocument } from './layout/walk.ts'
 import type { WalkedDocument } from './layout/walked-document.ts'
@@ -84,6 +84,7 @@ export function publicationIn(
     withCorrections,
     withContraryHeadings,
     withNoActs(read.titles),
+    withOtherBodies(description.publisher.name, read.titles),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]
   const walked = {

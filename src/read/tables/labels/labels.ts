@@ -76,7 +76,7 @@ export const withoutNumbering = (line: string): string => line.replace(numbering
 /** A heading or a short line as its words are compared: without its number and spaces, other widths as one; empty for what is longer than a heading. */
 export const comparedHeading = (line: string): string =>
   line.length > headingCharactersMax ? '' : withoutNumbering(oneLine(line)).normalize('NFKC').replace(/\s/gu, '')
-const headingCharactersMax = 80
+export const headingCharactersMax = 80
 
 /**
  * Whether a line has the number or mark of a label. Such a line ends the value before it even if its label is unknown, so fewer marks count than in

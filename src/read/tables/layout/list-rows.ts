@@ -3,6 +3,7 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
+import { bodyInHeading } from '../labels/body-in-heading.ts'
 import { distinctTexts, isCaseLike } from '../text.ts'
 import {
   actionAbove,
@@ -15,6 +16,7 @@ import {
   withLengthColumns,
   withMarkColumns,
 } from './columns.ts'
+import { saidOf } from './contrary-headings.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
@@ -67,27 +69,40 @@ export const besideLast = (list: ListState): ListState => ({ ...list, above: { .
 export interface TableHead {
   readonly name: string
   readonly lineAbove: string
+  /** The rows between these words and the headings of the columns that say whose acts follow. */
+  readonly bodies?: readonly string[]
+}
+
+/** The head of a table below further rows. */
+export const headBelow = (head: TableHead, rows: readonly DocumentRow[], publisher: string): TableHead => {
+  const said = rows.flatMap(distinctTexts).filter((text) => bodyInHeading(text, publisher) !== null)
+  return said.length === 0 ? head : { ...head, bodies: said }
 }
 
 /** Reads rows below a header, or from one on: further headers among them begin further tables. */
-export function readRows(rows: readonly DocumentRow[], head: TableHead, list: ListState, reading: Reading): ListState {
+export function readRows(rows: readonly DocumentRow[], above: TableHead, list: ListState, reading: Reading): ListState {
   const { headings, found } = reading
-  let state = list
+  let [state, head] = [list, above]
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!
     const header = row.isHidden ? null : headerAt(rows, at, headings)
     if (header !== null && hasPartyColumn(header.columns)) {
+      const last = rows.slice(Math.max(at - 1, 0), at)
+      if (last.some((one) => distinctTexts(one).join(' ') === state.above.heading))
+        head = headBelow(head, last, reading.source.publisher.name)
       state = openTable({ rows, header }, head, state, reading)
       at = header.end - 1
-    } else if (isTableTitle(rows, at, { headings, titles: found.titles })) readRowAbove(row, reading)
-    else if (state.table !== null) state = { ...state, above: readRow(row, state.table, state, reading) }
+    } else if (isTableTitle(rows, at, { headings, titles: found.titles })) {
+      readRowAbove(row, reading)
+      head = headBelow(head, [row], reading.source.publisher.name)
+    } else if (state.table !== null) state = { ...state, above: readRow(row, state.table, state, reading) }
   }
   return state
 }
 
 function openTable(
   { rows, header }: { readonly rows: readonly DocumentRow[]; readonly header: Header },
-  { name, lineAbove }: TableHead,
+  { name, lineAbove, bodies = [] }: TableHead,
   { table, above }: ListState,
   { found, headings, lenient, file }: Reading,
 ): ListState {
@@ -105,7 +120,7 @@ function openTable(
   return {
     table: opened,
     context: new Map([...actionAbove(columns, [name, lineAbove]), ...periodAbove(columns, name, headings)]),
-    headings: [name, lineAbove],
+    headings: [name, lineAbove, ...bodies],
     above: isNextPage ? above : { ...above, row: null, heading: null },
   }
 }
@@ -142,11 +157,11 @@ function readRow(
   printed: DocumentRow,
   table: ParsedTable,
   { context, headings, above }: ListState,
-  { found, sections }: Reading,
+  { found, sections, source }: Reading,
 ): RowAbove {
   const row = unlessSeen(withDittos(printed, above.row))
   const line = distinctTexts(row).join(' ')
-  const kind = beginsSection(row, sections) ? 'heading' : kindOf(row, table)
+  const kind = beginsSection(row, sections) || headsRows(row, source.publisher.name) ? 'heading' : kindOf(row, table)
   if (kind === 'heading') {
     found.addLine(line)
     return { ...above, row: null, heading: line }
@@ -173,6 +188,18 @@ function unlessSeen(row: DocumentRow): DocumentRow {
 function beginsSection(row: DocumentRow, sections: Sections): boolean {
   const texts = distinctTexts(row)
   return (texts.length === 1 || texts.length === 2) && sections.begin(texts.join(' '))
+}
+
+/** A row of a file without merged cells that has only the words of a heading: 国土交通省による処分 (参考), 指名停止の対象外とした者. */
+function headsRows(row: DocumentRow, publisher: string): boolean {
+  const [only, ...others] = distinctTexts(row)
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    !isCaseLike(only) &&
+    !row.isHidden &&
+    (saidOf(only) === 'contrary' || bodyInHeading(only, publisher) !== null)
+  )
 }
 
 function kindOf(row: DocumentRow, { headerTexts }: ParsedTable): RowKind {

@@ -1,4 +1,5 @@
-import type { Entry } from '../entry/entry.ts'
+import { hasText, type Entry } from '../entry/entry.ts'
+import { isOfOtherBody } from '../labels/body-in-heading.ts'
 import { announcesAct } from './announced-acts.ts'
 import { isSample, isSampleLine, isSampleMark } from './samples.ts'
 
@@ -19,3 +20,18 @@ export const withNoActs =
   }
 
 const headsNoAct = (heading: string): boolean => isSample(heading) || announcesAct(heading)
+
+/**
+ * Rows below a heading, and notices below a title, of another body (【参考】東京都による指名停止) are unread: they are no acts of the publisher. A row that names its body is
+ * of that one.
+ */
+export const withOtherBodies =
+  (publisher: string, titles: readonly string[]) =>
+  (entries: readonly Entry[]): readonly Entry[] =>
+    entries.map((entry) => {
+      const { unparsedReason, values, context, headings = [], isNotice } = entry
+      const statesBody = [values, context].some((stated) => hasText(stated, 'authority'))
+      if (unparsedReason !== null || statesBody) return entry
+      const said = isNotice === true ? titles.slice(0, 1) : headings.length === 0 ? titles : headings
+      return isOfOtherBody(said, publisher) ? { ...entry, unparsedReason: 'other_body' } : entry
+    })

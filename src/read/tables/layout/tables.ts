@@ -3,7 +3,15 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { labelledTable, tableOfActs, tableOfDays } from '../notice/labelled-values.ts'
 import { distinctTexts, isCaseLike } from '../text.ts'
 import { headerIndex } from './header.ts'
-import { besideLast, readRowAbove, readRows, readWithdrawn, type ListState, type TableHead } from './list-rows.ts'
+import {
+  besideLast,
+  headBelow,
+  readRowAbove,
+  readRows,
+  readWithdrawn,
+  type ListState,
+  type TableHead,
+} from './list-rows.ts'
 import { withLabelsAsColumns } from './paired-columns.ts'
 import type { Reading } from './reading.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
@@ -31,7 +39,8 @@ export function readTable(
   if (header !== null) {
     notices.endAboveTable()
     for (const row of rows.slice(0, header)) readRowAbove(row, reading)
-    return readRows(rows.slice(header), head, list, reading)
+    const below = headBelow(head, rows.slice(0, header), reading.source.publisher.name)
+    return readRows(rows.slice(header), below, list, reading)
   }
   const labelled = labelsIn(rows, reading)
   if (labelled === null && continuesTable(rows, list, reading)) return readRows(rows, head, list, reading)

@@ -22,7 +22,11 @@ import {
 import { withChangeApart } from './changed-period.ts'
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
-export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
+export function entryOfNotice({ context, items: printed, isAmong, isUntied }: OpenNotice): Entry {
+  const parties = printed.filter(namesParty)
+  const isOfOtherBody = parties.length > 0 && parties.every((item) => item.isOfOtherBody === true)
+  // （参考）国土交通省による処分 below the act of the publisher: its labels say nothing of that.
+  const all = isOfOtherBody ? printed : printed.filter((item) => item.isOfOtherBody !== true)
   const own = all.map(withoutAnnex).flatMap(withChangeApart).flatMap(withPeriodsApart).map(withReference)
   const isDone = own.every((item) => !isNotDone(item))
   const items = withActOfSection(own.filter((item) => !isOfOther(item) && !isNotDone(item)))
@@ -50,13 +54,15 @@ export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNo
     ...(leftOut.length === 0 ? {} : { leftOut }),
     ...among,
     ...(headings.length === 0 ? {} : { headings }),
-    unparsedReason: isUnclear
-      ? 'party_unclear'
-      : isUntied === true
-        ? 'periods_untied'
-        : isDone || hasOtherAct
-          ? null
-          : 'no_act',
+    unparsedReason: isOfOtherBody
+      ? 'other_body'
+      : isUnclear
+        ? 'party_unclear'
+        : isUntied === true
+          ? 'periods_untied'
+          : isDone || hasOtherAct
+            ? null
+            : 'no_act',
   }
 }
 

@@ -2,6 +2,7 @@ import { fieldOfHeading, isAboutFacility, type SourceField } from '../../../word
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { PlaceInList } from '../../documents/document.ts'
 import { partyFields } from '../entry/entry.ts'
+import { bodyInHeading, isOther, type BodyInHeading } from '../labels/body-in-heading.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
@@ -29,6 +30,7 @@ const groupCharactersMax = 40
 interface Group {
   readonly text: string
   readonly rank: number
+  readonly body: BodyInHeading
   /** Of an item of a list: it lasts as long as the list below it. */
   readonly depth?: number
 }
@@ -43,12 +45,14 @@ export interface GroupsAround {
   readonly act: string | null
   /** The innermost one that is the day of the acts below it: 令和8年9月30日付けの処分; `null`: none. */
   readonly day: string | null
+  /** Whether they say that the acts are of another body than the publisher. */
+  readonly isOfOtherBody: boolean
   /** All of them, from the outermost to the innermost. */
   readonly headings: readonly string[]
 }
 
 /** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
-export function createNoticeGroups() {
+export function createNoticeGroups(publisher: string) {
   const seen: string[] = []
   let open: readonly Group[] = []
 
@@ -56,7 +60,7 @@ export function createNoticeGroups() {
   function rankOf({ text, level }: NoticeLine): number | null {
     if (level !== undefined) return level - headingLevels
     const style = styleOf(text)
-    if (style === null) return null
+    if (style === null) return bodyInHeading(text, publisher) === null ? null : rankOfBodies
     if (!seen.includes(style)) seen.push(style)
     return seen.indexOf(style)
   }
@@ -66,6 +70,7 @@ export function createNoticeGroups() {
     act: open.findLast(({ text }) => headsAct(text))?.text ?? null,
     day: open.flatMap(({ text }) => dayOfActs(text) ?? []).at(-1) ?? null,
     headings: open.map(({ text }) => text),
+    isOfOtherBody: isOther(open.findLast(({ body }) => body !== null)?.body ?? null),
   })
   return {
     /** Takes the next line and returns what it is in. The title of the page is no group. */
@@ -75,9 +80,12 @@ export function createNoticeGroups() {
       if (rank !== null) open = open.filter((group) => group.rank < rank)
       const above = around()
       const text = withoutNumbering(oneLine(line.text))
-      const isGroup = line.level !== 1 && !hasValue && text.length <= groupCharactersMax
-      if (isGroup && line.place?.opens === true) open = [...open, { text, rank: rankOfItems, depth: depthOf(line) }]
-      else if (isGroup && rank !== null) open = [...open, { text, rank }]
+      const body = bodyInHeading(line.text, publisher)
+      const isHeading = !hasValue || body !== null
+      const isGroup = line.level !== 1 && isHeading && text.length <= groupCharactersMax
+      if (isGroup && line.place?.opens === true)
+        open = [...open, { text, rank: rankOfItems, body, depth: depthOf(line) }]
+      else if (isGroup && rank !== null) open = [...open, { text, rank, body }]
       return above
     },
     /** What follows the last line is in. */
@@ -89,6 +97,8 @@ export function createNoticeGroups() {
 const headingLevels = 10
 /** An item with a list below it stands under every heading and above every number in its list. */
 const rankOfItems = -0.5
+/** A line that names the body that acted stands below headings, and above numbers. */
+const rankOfBodies = -0.75
 
 const bullet = new RegExp(`^[${bulletsAt('label')}【［[〔<＜]`, 'u')
 

@@ -29,6 +29,8 @@ export interface NoticeItem {
   readonly day?: string | null
   /** The headings above it, from the outermost to the innermost. */
   readonly headings?: readonly string[]
+  /** These say that the acts below them are of another body than the publisher. */
+  readonly isOfOtherBody?: boolean
   /** Where it stands in the lists of the page. */
   readonly place?: PlaceInList
   /** Its label is a heading of the page. */

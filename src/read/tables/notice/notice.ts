@@ -68,7 +68,7 @@ interface PageOfNotices {
 export function createNoticeReader(headings: Headings, context: () => Values, page: PageOfNotices): NoticeReader {
   const { own, publisher } = page
   const notices = createNoticeSequence(context)
-  const groups = createNoticeGroups()
+  const groups = createNoticeGroups(publisher)
   const introduction = createIntroduction(publisher)
   /** Whether a line without a label goes on with the value of the last one. */
   let valueContinues = false
@@ -154,8 +154,8 @@ const isBehindList = (line: WalkedLine, current: OpenNotice | null): boolean => 
 
 /** Adds a party that no label names, with what the headings above it say. */
 const addHeadingTo = (notices: NoticeSequence, around: () => GroupsAround) => (item: NoticeItem) => {
-  const { act, day, headings } = around()
-  notices.add({ ...item, act, day, headings })
+  const { act, day, headings, isOfOtherBody } = around()
+  notices.add({ ...item, act, day, headings, isOfOtherBody })
 }
 
 /** The notices of a page as they are printed, each with its act and with what stands outside its labels. */
@@ -273,6 +273,7 @@ const createItemReader =
         act: above.act,
         day: above.day,
         headings: above.headings,
+        isOfOtherBody: above.isOfOtherBody,
       },
       above.about,
       headings,
