@@ -20,6 +20,7 @@ import { companyBeforeDoubtfulName, withoutMember, withoutOfficer } from './entr
 import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
+import { withActsAmong } from './entry/acts-each.ts'
 import { withActsOfCell } from './entry/acts-of-cell.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
 import { doesSomething, linesOf, oneLine } from './text.ts'
@@ -50,7 +51,7 @@ export function outcomesOf(
   const distinct = withoutRepetitions(withoutPublisher(entries, source.publisher.name)).map(withoutLongCells)
   const pageOf = pageOfEntries(distinct, page)
   let [row, nextRow] = [1, 1]
-  const outcomes = withOwnWordsEach(distinct.flatMap(withActsOfCell)).flatMap((entry) => {
+  const outcomes = withOwnWordsEach(withActsAmong(distinct).flatMap(withActsOfCell)).flatMap((entry) => {
     const { fields, result } = readEntry(entry, source, pageOf(entry))
     // A further period of a row has the number of that row.
     if (entry.rows > 0) row = nextRow

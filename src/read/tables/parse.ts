@@ -77,7 +77,7 @@ export function publicationIn(
   const read = walkDocument(document, description, fileName)
   const own = measureOfKind(description.produces as RecordKind)
   const unclear = [
-    withDividedActs,
+    withDividedActs(own),
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),

@@ -2,9 +2,11 @@ import { isLasting } from '../../../words/codes/action-types.ts'
 import { actionTypeNamed, actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
-import { bulletsAt, markedParts, marksByStyle, withMarksOnLines } from '../../../words/text/marks.ts'
+import { bulletsAt, markedParts, marksByStyle, withMarksOnLines, type MarkedPart } from '../../../words/text/marks.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
 import { textCell } from '../../documents/document.ts'
+import { actsOfCompanies, companyNames } from './acts-each.ts'
+import { actsIn } from './acts-in-words.ts'
 import { companiesOf } from './companies.ts'
 import { hasText, periodFields, type Entry } from './entry.ts'
 import { noteInBrackets, partsBeside, withoutBrackets } from './party-blocks.ts'
@@ -24,9 +26,14 @@ interface Act {
 export function withActsOfCell(entry: Entry): Entry[] {
   const [cell, ...others] = entry.values.get('action') ?? []
   if (entry.unparsedReason !== null || cell === undefined || others.length > 0) return [entry]
-  const isOfSeveral = companiesOf(entry).length > 1 || entry.isAmong === true
+  const names = companyNames(entry)
+  const isOfSeveral = names.length > 1 || entry.isAmong === true
+  const marked = isOfSeveral ? (markedParts(withMarksOnLines(cell.text)) ?? []) : []
   // (1) 許可の取消し (2) 業務停止命令: the marks are those of the companies (`own-words.ts`).
-  if (isOfSeveral && (markedParts(withMarksOnLines(cell.text)) ?? []).length > 0) return [entry]
+  if (marked.length > 0 && (names.length < 2 || areMarksOf(entry, marked))) return [entry]
+  const each = names.length > 1 ? actsOfCompanies(cell.text, names) : 'all'
+  if (each === 'untied') return [{ ...entry, unparsedReason: 'acts_untied' }]
+  if (each !== 'all' || marked.length > 0) return [entry]
   const counted = entry.isNotice === true && !isOfSeveral ? countedActs(cell.text) : []
   const hasOneWithPeriod =
     counted.filter(({ type }) => isLasting(type)).length === 1 ||
@@ -34,6 +41,9 @@ export function withActsOfCell(entry: Entry): Entry[] {
   if (counted.length > 0 && hasOneWithPeriod) return dividedBy(counted, entry).flatMap(withActsOfCell)
   return withActsByDays(entry, cell.text, isOfSeveral)
 }
+/** Whether each company has one of the marks. */
+const areMarksOf = (entry: Entry, marked: readonly MarkedPart[]): boolean =>
+  companiesOf(entry).every(({ sign }) => sign !== null && marked.some(({ signs }) => signs.includes(sign)))
 const daysOfPeriod: readonly SourceField[] = [...periodFields, 'former_period']
 
 /** The acts of a row or a notice of which one at least has days. */
@@ -89,38 +99,6 @@ function countedActs(text: string): Act[] {
   const types = new Set(acts.map(({ type }) => type))
   return acts.length > 1 && !types.has('other') && types.size === acts.length ? acts : []
 }
-
-/** The acts of a cell by the first signs that leave nothing but acts between them; else the whole. The days of an act may stand on the next line. */
-function actsIn(text: string): string[] {
-  const words = linesOf(text).join('、')
-  const found = separators.map((separator) => withDaysBelow(partsOf(words, separator)))
-  return found.find((acts) => acts.length > 1 && acts.every((act) => actionTypeOf(act) !== 'other')) ?? [words]
-}
-
-const conjunctions = '及び|並びに|、|，'
-const signs = `${conjunctions}|とともに、?|・|／|/|＋|\\+|と(?=\\p{Script=Han}{2})|\\s*(?:[①-⑳]|[（(][0-9０-９]{1,2}[）)])\\s*`
-const separators = [conjunctions, signs, `${signs}|\\s+`].map(
-  (signsBetween) => new RegExp(`(?<sign>${signsBetween})|[\\s\\S]`, 'gu'),
-)
-
-/** The parts of a text between signs outside brackets. */
-function partsOf(text: string, separator: RegExp): string[] {
-  const parts = ['']
-  let depth = 0
-  for (const { 0: token, groups } of text.matchAll(separator)) {
-    if (/[（(]/u.test(token)) depth++
-    if (/[）)]/u.test(token)) depth--
-    if (depth === 0 && groups?.['sign'] !== undefined) parts.push('')
-    else parts[parts.length - 1] += token
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
-
-const withDaysBelow = (parts: readonly string[]): string[] =>
-  parts.reduce<string[]>((acts, part) => {
-    const isRest = acts.length > 0 && hasDate(part) && actionTypeOf(part) === 'other'
-    return isRest ? [...acts.slice(0, -1), `${acts.at(-1)} ${part}`] : [...acts, part]
-  }, [])
 
 /** The parts of a text whose first lines have one style of numbers; `[]`: it does not begin with one. */
 function numberedParts(text: string): string[] {

@@ -12,6 +12,7 @@ import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '.
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { periodFields, textOf, type Entry, type Values } from './entry.ts'
 import { withPeriodsBeside } from './periods-beside.ts'
+import { actsOfCompanies, companyNames, lasts } from './acts-each.ts'
 import { companiesOf, numberOf } from './companies.ts'
 import { decidesForSome } from './decided-for-some.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
@@ -60,11 +61,22 @@ function partsOf(printed: Entry, others: readonly Holder[]): Values[] | null {
   // The companies of a cell stay together as long as they have all words in common.
   if (own.length === 0 && entry.isNotice !== true) return partsByPeriod(entry, entry.values, { companies, others })
   const sharing = own.some(({ field }) => field === 'period') ? [] : companies
+  const haveDays = haveDaysOfRow(own, companies.length)
   const parts = companies.map(({ values }, index) => {
     const words = own.map(({ field, of }): [SourceField, DocumentCell[]] => [field, [textCell(of?.(index) ?? '')]])
-    return partsByPeriod(entry, new Map([...values, ...words]), { companies: sharing, others })
+    const days =
+      haveDays[index] === false ? periodFields.map((field): [SourceField, DocumentCell[]] => [field, []]) : []
+    return partsByPeriod(entry, new Map([...values, ...words, ...days]), { companies: sharing, others })
   })
   return parts.every((part) => part !== null) ? parts.flat() : null
+}
+
+/** Whether each company has the days of the row: where one of them has an act that lasts, a revocation of another has not its period. */
+function haveDaysOfRow(own: readonly Tie[], count: number): boolean[] {
+  const act = own.find(({ field }) => field === 'action')?.of ?? null
+  const areTied = own.some(({ field }) => periodFields.includes(field))
+  const lasting = Array.from({ length: count }, (_, index) => act === null || areTied || lasts(act(index)))
+  return lasting.includes(true) ? lasting : lasting.map(() => true)
 }
 
 /** The parts of companies with the periods that stand beside their names. */
@@ -90,11 +102,13 @@ interface Tie {
   readonly of: ((index: number) => string) | null
 }
 
-/** The words of a field by the marks before them; `null`: they are days, and whose is not said. */
+/** The words of a field by the names in them or the marks before them; `null`: they are days, and whose is not said. */
 function tieOf(entry: Entry, field: SourceField, signs: readonly (string | null)[]): Tie | null {
   const isTime = timeFields.includes(field)
   const all: Tie = { field, of: null }
   const words = withoutForAll(textOf(valuesIn(entry, field)))
+  const acts = field === 'action' && signs.length > 1 ? actsOfCompanies(words, companyNames(entry)) : 'all'
+  if (typeof acts !== 'string') return { field, of: (index) => acts[index]! }
   // (1) 許可の取消し (2) 指示 in one line
   const parts = markedParts(field === 'action' ? withMarksOnLines(words) : words)
   if (parts === null) return isTime ? null : all

@@ -20,7 +20,7 @@ test('where a notice divides its companies by acts and does not say which are wh
     '事業者３社のうち２社に業務改善命令を行いました。',
     '2社に対しては業務改善命令を、1社に対しては指導を行いました。',
   ])
-    assert.deepEqual(await readTold(lead, ...companies, ...act), ['periods_untied'], lead)
+    assert.deepEqual(await readTold(lead, ...companies, ...act), ['acts_untied'], lead)
 })
 
 test('a notice that counts its companies, or names each beside its act, is read', async () => {
@@ -38,10 +38,10 @@ test('acts that each count fewer companies than the notice names are tied to non
     `営業停止　15日間（令和8年11月2日から令和8年11月16日まで）　${one}`,
     `指示　${other}`,
   ]
-  assert.deepEqual(await readTold(...companies, ...acts('2社', '1社')), ['periods_untied'])
-  assert.deepEqual(await readTold(...companies, ...acts('（1社）', '（２社）')), ['periods_untied'])
+  assert.deepEqual(await readTold(...companies, ...acts('2社', '1社')), ['acts_untied'])
+  assert.deepEqual(await readTold(...companies, ...acts('（1社）', '（２社）')), ['acts_untied'])
   const ofAll = ['３　処分の内容', '営業停止　15日間（令和8年11月2日から令和8年11月16日まで）　3社']
-  assert.ok(!(await readTold(...companies, ...ofAll)).includes('periods_untied'))
+  assert.ok(!(await readTold(...companies, ...ofAll)).includes('acts_untied'))
 })
 
 test('a row that the words below the table spare has no record, by its number or its name', async () => {

@@ -39,25 +39,28 @@ const exceptionsIn =
     })
   }
 
-const mayExcept = /ただし|但し|なお|※|^注|[（(]/u
+const mayExcept = /ただし|但し|なお|うち|※|^注|[（(]/u
 const clause =
-  /(?:ただし|但し)[、,]?\s*(?<proviso>[^。]{4,})|(?:なお|※[0-9０-９]{0,2}|^注[0-9０-９]{0,2})[、,:：\s]*(?<note>[^。]{4,})|[（(](?![株有同資名相医福][）)])(?<inBrackets>(?:[^（()）。]|[（(](?:[株有]|[0-9０-９]{1,2})[）)]){4,})[）)]/gu
+  /(?:ただし|但し|(?:この|その)うち)[、,]?\s*(?<proviso>[^。]{4,})|(?:なお|※[0-9０-９]{0,2}|^注[0-9０-９]{0,2})[、,:：\s]*(?<note>[^。]{4,})|[（(](?![株有同資名相医福][）)])(?<inBrackets>(?:[^（()）。]|[（(](?:[株有]|[0-9０-９]{1,2})[）)]){4,})[）)]/gu
 const isAboutSome = /(?:について|に関して|に対して|にあって|に係る[^。]{0,20})?は|の[^。、]{0,12}期間/u
 
 /** A time or another act; neither a lift, which is a remark, nor words about an earlier measure. A day in a note may be that of anything. */
 function statesOther(words: string, isProviso: boolean, own: Measure): boolean {
-  if (end.test(words) || earlier.test(words)) return false
+  const isRevoked = own === 'disposition' && revocation.test(words)
+  if (earlier.test(words) || (end.test(words) && !isRevoked)) return false
   const hasTime = hasDate(words) || durationIn(words.normalize('NFKC')) !== null
   // （1及び2の者については、排除措置命令）: what another body did to some of them.
   const isOfOther = !isProviso && !hasTime && (measureOf(words) ?? own) !== own
-  return (otherAct.test(words) && !isOfOther) || (hasTime && (isProviso || endsInTime.test(words)))
+  return isRevoked || (otherAct.test(words) && !isOfOther) || (hasTime && (isProviso || endsInTime.test(words)))
 }
 const endsInTime =
   /(?:まで|間|月)(?:の間)?(?:とする|とします|とした|です|である|、?(?:指名)?停止(?:とする|とします)?)?[）)]?$/u
 const end = regExp`${anyDecisionWord}`
+/** このうち株式会社架空については許可を取り消しました: no lift of the act beside it. */
+const revocation = /(?:許可|免許|登録|認定|指定|認可)(?:の|を)?取り?消(?:した|しました|しとし|しを行)/u
 const earlier = /過去|既に|前回|別途|していた|ていました|受けて/u
 const otherAct =
-  /当面の間|未定|対象(?:と|に|外)|除外|除[くき]|(?:停止|警告|注意|指示|命令|勧告|処分|措置)(?:とする|とします|とした|を行う|を行わない|は行わない|。?$)/u
+  /当面の間|未定|対象(?:と|に|外)|除外|除[くき]|(?:停止|警告|注意|指示|命令|勧告|処分|措置)(?:とする|とします|とし(?:た|ました)|を行う|を行[いっ](?:た|ました)|を行わない|は行わない|。?$)/u
 
 /** Whether a clause is about a company of an entry, by its name or its mark. `isOwn`: the clause stands in the entry. */
 function concerns(words: string, entry: Entry, isOwn: boolean): boolean {
