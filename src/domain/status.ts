@@ -1,5 +1,6 @@
 import { isLasting } from '../words/codes/action-types.ts'
 import { addsToPeriod } from '../words/text/added-period.ts'
+import { lastsLongerInPart } from '../words/text/part-of-period.ts'
 import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
@@ -8,7 +9,7 @@ export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' |
 
 /**
  * The part of the status that does not depend on today. `dated`, `added` and `open` need a date; any other basis is itself the status. `added`: a
- * further period was added to a dated one, and its end is not printed (期間を加算).
+ * further period was added to a dated one, and its end is not printed (期間を加算), or a part of the measure lasts longer (舗装工事にあっては令和8年12月31日まで).
  */
 export type StatusBasis = 'dated' | 'added' | 'open' | PublishedFate | 'final' | 'unknown'
 
@@ -59,7 +60,10 @@ function basisOfPeriod(facts: PublishedRecord): StatusBasis {
   const { period, remarks = '' } = facts
   if (period === null) return basisWithoutPeriod(facts)
   const { text, start, end, openEnded } = period
-  if (end !== null) return [remarks, ...notesIn(text)].some((note) => addsToPeriod(note, end)) ? 'added' : 'dated'
+  if (end !== null) {
+    const isAdded = [remarks, ...notesIn(text)].some((note) => addsToPeriod(note, end))
+    return isAdded || lastsLongerInPart({ start, end }, { periodText: text, remarks }) ? 'added' : 'dated'
+  }
   if (openEnded) return 'open'
   return start === null ? 'unknown' : 'dated'
 }
