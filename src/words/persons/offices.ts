@@ -10,6 +10,8 @@
  * - `line`: on a line of its own; `label`: at the beginning of one; `text`: before a name in a sentence; `act`: against whom an act is, beside the company
  * - `role`: behind a company and の, 元 or a space, in brackets behind a name; `roleAlone`: at the end of these brackets, whatever stands before it
  * - `asked`: behind a name that is searched
+ * - `sure`: a word that no registered company has in its name: what follows it is a person, wherever it stands; `besides`: behind a sign, before what may
+ *   be a name; `staff`: behind a company and の, 元 or 勤務: one of its people, not who acts for it; `former`: only behind 元, 前 or の
  */
 const offices: readonly (readonly [office: string, places: string])[] = [
   ['代表取締役', 'form always apart attached doubtful address line text act label roleAlone asked'],
@@ -20,6 +22,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['職務執行者', 'always'],
   ['代表者', 'form apart attached line text act label roleAlone asked'],
   ['代表', 'form apart attached line weakAddress role asked'],
+  ['代表(?!構成員|企業|事業者)', 'doubtful'],
   ['代表者(?:職?氏名|名|の?(?:自宅|住所))?', 'address'],
   ['(?:専務|常務)?取締役', 'apart address'],
   ['取締役', 'form attached doubtful text act role roleAlone asked'],
@@ -42,7 +45,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長', 'apart'],
   ['[CＣ][EＥ][OＯ]', 'attached'],
   ['(?:院|園|学院|校|店|施設|支店|所|社|会)長|管理者|理事', 'named'],
-  ['店主', 'weakAddress'],
+  ['店主', 'weakAddress sure'],
   ['院長', 'weakAddress'],
   ['支店長', 'weakAddress role asked'],
   ['所長', 'weakAddress role'],
@@ -54,6 +57,23 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['社員', 'role roleAlone'],
   ['理事', 'role'],
   ['執行役', 'asked'],
+  ['代表者職?(?:氏名|名)', 'sure'],
+  ['(?:開設|設置|申請|届出|被処分)者', 'sure'],
+  ['名義人|支配人', 'sure'],
+  ['(?:実質的?な?)経営者', 'sure'],
+  ['(?:破産|更生|保全|再生)?管財人', 'sure'],
+  ['(?:代表|特別)?清算人', 'sure'],
+  ['(?:訴訟|特別|法定)?代理人', 'sure'],
+  ['監督委員|承継人', 'sure'],
+  ['(?:代表取締役|代表者|取締役)?職務代行者?', 'sure'],
+  ['代表者|事業主|経営者|営業者|管理者|運営者|施設長', 'besides'],
+  ['\\p{Script=Han}{0,6}(?:責任|担当|技術)者', 'besides'],
+  ['\\p{Script=Han}{0,6}[部課次係室局]長', 'besides'],
+  ['弁護士|司法書士|行政書士', 'besides'],
+  ['従業員|(?<!代表|執行|組合)社員|職員|使用人|作業員|役員|責任者|担当者|技術者', 'staff'],
+  ['営業(?:マン|担当)|アルバイト|パート(?!ナ)|\\p{Script=Han}{0,6}(?:取引|建築|税理|会計)士', 'staff'],
+  ['代表取締役|代表社員|代表理事|代表者?|(?:専務|常務)?取締役|監査役', 'former'],
+  ['(?:副?社|会|理事|支店|営業所|部|課|工場|院|園)長|理事|店主|(?:実質的?な?)?経営者', 'former'],
   ['職員', 'role'],
   ['営業所長', 'role'],
   ['管理者', 'role'],
@@ -77,6 +97,10 @@ type Place =
   | 'role'
   | 'roleAlone'
   | 'asked'
+  | 'sure'
+  | 'besides'
+  | 'staff'
+  | 'former'
 
 /** The offices that count in a place, as the source of a pattern without groups that capture. Its longest words come first. */
 export const officesAt = (place: Place): string => {

@@ -13,6 +13,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
 import { behindJointVenture, isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm } from '../text.ts'
+import { bearerOf } from './role-beside-company.ts'
 
 /**
  * The name of an organisation without that of the officer printed beside it. A trade name without a legal form keeps the officer's name, by
@@ -46,6 +47,8 @@ const setApartBehind =
   /^(?<company>.*?[^\s\p{P}\p{S}])[\s\p{P}\p{S}]+(?<letters>\p{Script=Katakana}(?:\s{1,3}\p{Script=Katakana}){3,})[\s\p{P}]*$/u
 
 function withoutOfficerOf(printed: string): string {
+  const bearer = bearerOf(printed)
+  if (bearer?.whose === 'company') return withoutOfficerOf(bearer.name)
   const own = withoutOfficerInNote(printed)
   if (memberIn(own) !== null) return own
   const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(own))))
@@ -70,6 +73,8 @@ function withoutOfficerInNote(printed: string): string {
  */
 export function memberIn(printed: string): 'person' | 'venture' | 'unclear' | null {
   const name = inPlainSigns(printed)
+  const { whose = null } = bearerOf(name) ?? {}
+  if (whose === 'person' || whose === 'unclear') return whose
   if (ofCompanyAbove.test(name) || withAge.test(name)) return 'person'
   const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
   const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
@@ -80,8 +85,9 @@ export function memberIn(printed: string): 'person' | 'venture' | 'unclear' | nu
   return hasWordOfOrganisation(own) && !looksLikeNaturalPerson(own) ? 'unclear' : 'person'
 }
 const ofCompanyAbove = regExp`^(?:同|当該?|上記)(?:会社|社|法人|組合)(?:の|\s)*(?:元|前|当時)?(?:${officesAt('text')}|${officesAt('role')}|\p{Script=Han}{0,6}(?:責任者|長)(?:\s|$))`
-/** 架空太郎（51歳） */
-const withAge = /[0-9０-９]{2}\s*歳/u
+/** 架空太郎（51歳）; not 株式会社１００歳時代. */
+const withAge =
+  /[（(](?:当時)?\s*[0-9０-９]{2}\s*歳\s*[）)]|^(?!.*(?:会社|法人|組合)).*(?<![0-9０-９])[0-9０-９]{2}\s*歳/u
 const withNote = /^(?<own>[^（(]*[^（(\s])\s*[（(](?<note>[^（()）]*)[）)]$/u
 const roleInVenture = /代表(?:構成員|会社|企業|事業者|法人)$/u
 const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')}|${officesAt('roleAlone')}$|に?所属$`
@@ -97,8 +103,10 @@ const nameBeforeCompany =
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {
   const found = memberIn(name)
-  if (found === 'person' || isNameBeforeCompany(inPlainSigns(name))) return '…'
-  return found === 'unclear' ? inPlainSigns(name).replace(withNote, '$<own>（…）') : name
+  if (found === 'person' || bearerOf(inPlainSigns(name)) !== null || isNameBeforeCompany(inPlainSigns(name))) return '…'
+  if (found !== 'unclear') return name
+  const own = withNote.exec(inPlainSigns(name))?.groups?.['own'] ?? ''
+  return hasWordOfOrganisation(own) || isJointVenture(own) ? `${own}（…）` : '…'
 }
 
 /** （有）架空建設 47－009901（土木B、建築C）: the number and the grades of a registered bidder. */
@@ -131,7 +139,7 @@ function textBefore(officer: RegExp, text: string): string {
 }
 
 /** 株式会社架空及び架空太郎, 株式会社架空、架空太郎; behind another sign (株式会社架空／佐藤花子) only a full name: 株式会社架空－高崎. */
-const besideCompany = /(?:(?<and>及び|並びに|、)|[／/:：・＝=－ー―-])\s*(?<name>[^、]{3,9})$/u
+const besideCompany = /(?:(?<and>及び|並びに|、)|[／/:：・＝=－―-]|(?<!\p{Script=Katakana})ー)\s*(?<name>[^、]{3,9})$/u
 function withoutPersonBeside(text: string): string {
   const match = besideCompany.exec(text)
   const company = text.slice(0, match?.index ?? 0).trimEnd()

@@ -8,6 +8,7 @@ import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../.
 import { withoutFacility } from '../labels/labelled-cell.ts'
 import { hasLegalForm, isDash, isDitto, linesOf, oneLine } from '../text.ts'
 import { withoutOfficer } from './officers.ts'
+import { bearerOf, isPersonBeforeCompany } from './role-beside-company.ts'
 
 /** The names in the cell of a party. */
 interface NamesInCell {
@@ -83,7 +84,7 @@ function withoutRepresentatives(lines: readonly string[]) {
 
 /** ①, (1), １．, ・, 構成員：, and 代表者： before a company: the mark before each of several names or addresses. */
 export const listMark = new RegExp(
-  `^\\s*(?:${countingMark}|[${bulletsAt('name')}](?![○●◎■])|(?:代表)?構成員\\s*[:：]?|代表者\\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\\s*`,
+  `^\\s*(?:${countingMark}|[${bulletsAt('name')}](?![○●◎■])|(?:代表)?構成員\\s*[:：]?|代表者\\s*[:：]?(?=\\s*\\S*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\\s*`,
   'u',
 )
 
@@ -95,7 +96,8 @@ function plainNames(lines: readonly string[]): string[] {
   const areSeveral = lines.length > 1 && (lines.every(hasLegalForm) || areAllMarked)
   const names = areSeveral ? lines : [nameOfLines(lines)]
   return names
-    .map((name) => withoutOfficer(withoutFacility(oneLine(marked.length > 0 ? name.replace(listMark, '') : name))))
+    .map((name) => oneLine(marked.length > 0 ? name.replace(listMark, '') : name))
+    .map((name) => withoutOfficer(bearerOf(name) === null ? withoutFacility(name) : name))
     .filter((name) => name !== '' && !namesNobody(name))
 }
 
@@ -142,7 +144,10 @@ export const isMemberLine = (line: string): boolean => memberIn(line) !== null
 export function memberIn(line: string): { readonly role: string; readonly name: string } | null {
   const role = memberMark.exec(line)?.[0] ?? ''
   const name = line.slice(role.length)
-  return role === '' || !hasLegalForm(name)
+  // 代表者 架空花子 株式会社架空: a person, and the company.
+  return role === '' ||
+    !hasLegalForm(name) ||
+    (/代表?(?:者名?)?[）)】\]］\s:：]*$/u.test(role) && isPersonBeforeCompany(name))
     ? null
     : { role: role.replace(/[\s:：（()）【】［\]]/gu, ''), name: oneLine(name) }
 }

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText, recordsOf } from '../test-source.ts'
+
+// Every company and person here is fictional.
+
+/** In kanji and kana, of any length; most are in no list of names. */
+const persons = [
+  '佐藤花子',
+  '佐藤　花子',
+  '霜枯 玻璃',
+  '空蝉凪之丞',
+  '乾ひより',
+  '小比類巻卯左衛門',
+  '椋 仁',
+  'サトウ ハナコ',
+  'Hanako Sato',
+]
+
+/** What is told of a row with a name in which `@` stands for a person; no text of it has a word of the person. */
+async function toldOf(form: string): Promise<string> {
+  const told = new Set<string>()
+  for (const person of persons) {
+    const cell = form.replace('@', person)
+    const { rows } = await readText(
+      'list.csv',
+      `業者名,所在地,停止期間,理由\n"${cell}",前橋市架空町1,R8.4.1～R8.5.1,贈賄`,
+    )
+    const words = [...person.split(/[\s　]/u), '見本一郎'].filter((word) => word.length > 1)
+    for (const word of words) assert.ok(!JSON.stringify(rows).includes(word), `${cell}: ${JSON.stringify(rows)}`)
+    told.add(inShort(rows).join(' + '))
+  }
+  return [...told].join(' | ')
+}
+
+test('whom a word beside a company names is left out, in any letters, and the company remains', async () => {
+  for (const form of [
+    '株式会社架空（代）@',
+    '株式会社架空 代）@',
+    '株式会社架空（代表）@',
+    '株式会社架空（代表者）@',
+    '株式会社架空（代表者名：@）',
+    '株式会社架空（店主 @）',
+    '株式会社架空 事業主 @',
+    '株式会社架空　経営者　@',
+    '株式会社架空（名義人@）',
+    '株式会社架空　名義人：@',
+    '株式会社架空（管理者：@）',
+    '株式会社架空 開設者 @',
+    '株式会社架空　営業部長　@',
+    '株式会社架空　破産管財人　@',
+    '株式会社架空破産管財人弁護士@',
+    '株式会社架空清算人@',
+    '株式会社架空 代理人弁護士 @',
+    '株式会社架空　職務代行者 @',
+    '株式会社架空　故@',
+    '株式会社架空（元代表取締役 @）',
+    '株式会社架空（前代表取締役@）',
+  ])
+    assert.equal(await toldOf(form), '株式会社架空', form)
+  assert.equal(await toldOf('破産者株式会社架空破産管財人 弁護士 @'), '破産者株式会社架空')
+  assert.equal(await toldOf('前橋市　代表者　@'), '前橋市')
+})
+
+test('an owner, an estate, a ward and somebody of the staff of a company are persons', async () => {
+  for (const form of [
+    '架空商店（代）@',
+    '架空商店　店主　@',
+    '架空商店　事業主 @',
+    '架空商店（名義人 @）',
+    '架空薬局　管理者 @',
+    '亡@相続人見本一郎',
+    '亡@',
+    '故 @',
+    '@相続財産',
+    '亡@相続財産清算人弁護士 見本一郎',
+    '破産者@破産管財人 弁護士 見本一郎',
+    '@ 成年後見人 見本一郎',
+    '@保佐人見本一郎',
+    '株式会社架空の従業員である@',
+    '株式会社架空の元社員@',
+    '株式会社架空元社員@',
+    '株式会社架空の代表取締役@',
+    '株式会社架空に勤務する@',
+    '株式会社架空の宅地建物取引士@',
+  ])
+    assert.equal(await toldOf(form), 'person', form)
+})
+
+test('where the words do not say whose measure it is, the row is unread', async () => {
+  for (const form of [
+    '代表者名：@ 株式会社架空',
+    '（代表者名 @）株式会社架空',
+    '（代）@　株式会社架空',
+    '株式会社架空　元社員 @',
+    '株式会社架空　元代表取締役　@',
+    '株式会社架空　宅地建物取引士　@',
+    '架空連合会　代理人　@',
+  ])
+    assert.equal(await toldOf(form), 'name_may_have_person', form)
+})
+
+test('names of companies that have such a word, and companies behind one, stay', async () => {
+  for (const name of [
+    '株式会社個人事業主支援',
+    '一般社団法人架空管理者協会',
+    '架空従業員組合',
+    '株式会社架空社員食堂',
+    '株式会社みんなの社員食堂',
+    '株式会社お庭のパートナー',
+    '特定非営利活動法人成年後見人架空',
+    '故郷株式会社',
+    '株式会社経理部長',
+    '株式会社架空（管理者変更）',
+    '株式会社１００歳時代',
+    '合同会社まねき・マイスター工房八千代',
+    '弁護士法人架空',
+    '税理士法人佐藤',
+    '株式会社佐藤花子商店',
+    '山田太郎商店',
+    '医療法人佐藤会',
+  ]) {
+    const { rows } = await readText('list.csv', `業者名,停止期間\n"${name}",R8.4.1～R8.5.1`)
+    assert.deepEqual(inShort(rows), [name])
+  }
+  const { rows } = await readText('list.csv', '業者名,停止期間\n架空特定JV（代表者）株式会社見本,R8.4.1～R8.5.1')
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => 'party' in facts && facts.party.name),
+    ['株式会社見本'],
+  )
+})

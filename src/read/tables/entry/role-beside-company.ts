@@ -1,0 +1,108 @@
+import { hasWordOfOrganisation, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { officesAt } from '../../../words/persons/offices.ts'
+import { isPublicBody } from '../../../words/persons/public-body.ts'
+import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
+import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { placeNames } from '../../../words/vocabulary/place-names.ts'
+import { hasLegalForm } from '../text.ts'
+
+/**
+ * Whose measure it is where a name says by a word that somebody stands beside a company: that of the `company` (what is left is its name), of the
+ * `person`, or `unclear`. The word decides and not the name behind it, which may be in any letters and of any length.
+ */
+export type Bearer = { readonly whose: 'company'; readonly name: string } | { readonly whose: 'person' | 'unclear' }
+
+/** `null`: the name has no such word. Signs are plain (`inPlainSigns` in `officers.ts`). */
+export function bearerOf(name: string): Bearer | null {
+  if (isOfEstate(name)) return { whose: 'person' }
+  return staffOf(name) ?? formerOfficerOf(name) ?? besideRole(name)
+}
+
+const isCompany = (text: string): boolean => (hasLegalForm(text) || isPublicBody(text)) && !isOnlyLegalForm(text)
+
+/** 亡架空花子相続人架空一郎, 架空花子成年後見人 架空一郎, 相続財産法人: an estate, a ward, and who acts for them. */
+const isOfEstate = (name: string): boolean =>
+  !hasCompanyForm(name) &&
+  (/^亡|相続財産|被相続人|^破産者/u.test(name) ||
+    (!hasLegalForm(name) &&
+      /(?:後見|保佐|補助|相続)人(?!.*(?:会|センター|支援)$)|^故(?![郷宮])|遺言執行者|親権者/u.test(name)))
+
+/** What stands behind a word for a person and may be a name: any letters, no word of organisations, no place, no note. */
+const mayBeName = (text: string): boolean =>
+  /^[\p{L}\p{M}ー・.．,\s]{1,40}$/u.test(text) &&
+  !hasLegalForm(text) &&
+  !placeNames.has(text) &&
+  !text.split(/\s+/u).some(hasWordOfOrganisation) &&
+  !noNames.test(text)
+const noNames = /[部課室係科班所場]$|が\p{Script=Han}|ネットワーク|変更|交代|交替|不在|個人$|死亡|逮捕|自宅|等$/u
+
+const withoutClosing = (text: string): string => text.replace(/(?<![）)】］\]〕\s])[）)】］\]〕\s]+$/u, '').trim()
+
+const sign = '[\\s、，・／/:：（(]'
+const isSign = regExp`${sign}`
+
+const staff = officesAt('staff')
+const former = officesAt('former')
+const role = `(?:${staff}|${former})(?:である|であった|だった|の)?`
+/** 株式会社架空の従業員である架空花子, 株式会社架空の代表取締役 架空花子, 株式会社架空に勤務する架空花子: one of its people, by name. */
+const ofItsStaff = regExp`(?:(?:の|に?所属(?:する|していた|の)?|[にで](?:勤務|在籍)(?:する|していた)|勤務の?)(?:元|前|当時の?)?${role}|所属|[にで](?:所属|勤務|在籍)(?:する|していた)|勤務)[\s、:：]*(?<name>.+)$`
+
+function staffOf(name: string): Bearer | null {
+  const { before, behind } = around(ofItsStaff, name)
+  return isCompany(before) && !isInBrackets.test(before) && mayBeName(behind) ? { whose: 'person' } : null
+}
+
+/** 架空食堂（株式会社架空の元社員架空花子）: the note on somebody else. */
+const isInBrackets = /[（(](?![株有同資名相][）)])[^）)]*$/u
+
+/** 株式会社架空（元代表取締役 架空花子）: the company and who led it; 株式会社架空元社員架空花子: the person; 株式会社架空 元社員 架空花子: nobody knows. */
+const formerOfficer = regExp`(?:(?:[元前旧]|当時の)${role}|(?<=${sign})${staff})[\s、:：]*(?<name>.+)$`
+
+function formerOfficerOf(name: string): Bearer | null {
+  const { before, signs, behind } = around(formerOfficer, name)
+  if (!isCompany(before) || isInBrackets.test(before) || !mayBeName(behind)) return null
+  if (/[（(]/u.test(signs)) return { whose: 'company', name: before }
+  return { whose: signs === '' ? 'person' : 'unclear' }
+}
+
+/** A word that no registered name of a company has, wherever it stands: 株式会社架空破産管財人弁護士架空花子, 株式会社架空（代）架空花子. */
+const sureRole = regExp`(?:仮|現|一時)?(?:${officesAt('sure')}|(?<!\p{L})代(?:表(?:者|取締役)?)?(?=[）)]))[\s:：）)]*(?<name>.+)$`
+/** A word that some names of companies have: behind a sign, and before what may be a name. */
+const roleApart = regExp`(?<=${sign})(?:${officesAt('besides')}|[亡故])(?:である)?[\s:：）)]*(?<name>.+)$`
+
+function besideRole(name: string): Bearer | null {
+  const sure = around(sureRole, name)
+  const { before, behind } = sure.behind === '' ? around(roleApart, name) : sure
+  if (before === '' && isPersonBeforeCompany(sure.behind)) return { whose: 'unclear' }
+  const isPerson = sure.behind === '' ? mayBeName(behind) : isNoCompany(behind)
+  if (before === '' || !isPerson) return null
+  const company = before.replace(/(?<=[^（(\s])\s*[（(][^（()）]*$/u, '').trim()
+  if (isCompany(company)) return { whose: 'company', name: company }
+  return { whose: isCompany(before) || organisation.test(before) ? 'unclear' : 'person' }
+}
+
+/** What stands before and behind a role, and the signs between; empty: there is no role. */
+function around(pattern: RegExp, text: string) {
+  const found = pattern.exec(text)
+  const whole = text.slice(0, found?.index ?? 0)
+  const length = Array.from(whole).findLastIndex((letter) => !isSign.test(letter)) + 1
+  const before = Array.from(whole).slice(0, length).join('')
+  return { before, signs: whole.slice(before.length), behind: withoutClosing(found?.groups?.['name'] ?? '') }
+}
+
+/** 架空特定JV（代表者）株式会社架空: a company may stand behind a word, too, and 設置者協議会 goes on with it. */
+const isNoCompany = (text: string): boolean =>
+  text !== '' && !hasLegalForm(text) && !/社$|^団/u.test(text) && (/\s/u.test(text) || !hasWordOfOrganisation(text))
+
+/** An organisation without a legal form, beside which somebody may act for it. */
+const organisation = /(?:協会|連合会?|機構|公社|会議所|学校|大学|病院|会)$/u
+
+/** 架空花子 株式会社架空, 架空花子）株式会社架空: what stands behind 代表者 is a person and his company. */
+export function isPersonBeforeCompany(text: string): boolean {
+  const { name = '', sign = '', company = '' } = personBeforeCompany.exec(text)?.groups ?? {}
+  if (!hasLegalForm(company) || !mayBeName(name)) return false
+  return /[）)]/u.test(sign) || beginsWithForm.test(company) || looksLikeNaturalPerson(name)
+}
+const personBeforeCompany = /^(?<name>[^\s）)]{1,8}(?:\s[^\s）)]{1,8})?)(?<sign>[\s）)]+)(?<company>[^\s）)].*)$/u
+const beginsWithForm = regExp`^${companyForm}`
