@@ -142,9 +142,9 @@ test('an empty answer of such days is unknown, and names the editions', async ()
     to: '2022-12-31',
   })
   assert.equal(result, 'unknown')
-  assert.match(notCovered ?? '', /yearlyの一覧の2021-06-01の版と2023-11-30の版の間の版/)
+  assert.match(notCovered ?? '', /yearlyの一覧の2021-06-01と2023-11-30の間の版や年度/)
   const other = await metaOf({ authority: '架空monthly局', from: '2022-01-01', to: '2022-12-31' })
-  assert.doesNotMatch(other.not_covered_ja ?? '', /の版/)
+  assert.doesNotMatch(other.not_covered_ja ?? '', /の間の版や年度/)
 })
 
 test('the sources and the statistics name the editions', async () => {

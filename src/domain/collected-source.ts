@@ -46,7 +46,10 @@ export interface CollectedList {
   readonly heldBack?: HeldBack
 }
 
-/** Two collected editions between which others were published and not collected: what stood only on those is not here. */
+/**
+ * Two collected editions between which others were published and not collected: what stood only on those is not here. Of lists by fiscal years: the last day of
+ * the year before those that are missing, and the first day of the year behind them.
+ */
 export interface EditionGap {
   /** The day of the edition before the gap. */
   readonly after: string

@@ -130,7 +130,7 @@ export function toldUntil({
 }
 
 /** The fiscal year in the name of a list, which begins on 1 April; `null` when the name has none. */
-function fiscalYearIn(list: string): number | null {
+export function fiscalYearIn(list: string): number | null {
   const name = list.normalize('NFKC')
   const patterns = [/FY(\d{4})(?!\d)/, /(?<!\d)(\d{4})年度/, /((?:平成|令和)(?:\d{1,2}|元))年度/]
   const year = patterns.map((pattern) => pattern.exec(name)?.[1]).find((found) => found !== undefined)

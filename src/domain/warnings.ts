@@ -116,9 +116,9 @@ export const warningRows = [
     code: 'edition_gaps',
     parameter: 'counts',
     message:
-      'Editions of a list that has such records are missing for these days (meta.edition_gaps): what was added to the list and removed from it between the two editions named there is not here. A small number, or none, in this time does not mean that little was published.',
+      'Editions of a list that has such records are missing for these days (meta.edition_gaps): what was added to the list and removed from it between the two editions named there is not here, nor, of a list of fiscal years, anything of the years between these days. A small number, or none, in this time does not mean that little was published.',
     messageJa:
-      'この期間には、こうした記録を載せる一覧の版に収集していないものがあります(meta.edition_gaps)。そこにある二つの版の間に載って消えたものは収録していません。この期間の件数が少なくても、0件でも、公表が少なかったことを意味しません。',
+      'この期間には、こうした記録を載せる一覧の版に収集していないものがあります(meta.edition_gaps)。そこにある二つの版の間に載って消えたもの、年度ごとの一覧ではその間の年度のすべては、収録していません。この期間の件数が少なくても、0件でも、公表が少なかったことを意味しません。',
   },
   {
     code: 'unknown_end_excluded',

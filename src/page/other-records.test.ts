@@ -178,7 +178,7 @@ test('words of the field lead to their lists with the counts, and what was not r
   const withGap = (language: Language) => htmlOfAsked(language, { lists: [{ ...asked.lists[0], edition_gaps: [gap] }] })
   assert.match(
     withGap('ja'),
-    /<div>次の二つの日の間の版は集めていないため、これより多かったかもしれません: 架空の一覧 \(2022年6月1日 – 2023年11月30日\)<\/div><\/li>/,
+    /<div>次の二つの日の間の版や年度は集めていないため、これより多かったかもしれません: 架空の一覧 \(2022年6月1日 – 2023年11月30日\)<\/div><\/li>/,
   )
   assert.match(withGap('en'), /<div>Editions [^<]* may have been more: List \(1 Jun 2022 – 30 Nov 2023\)<\/div><\/li>/)
   assert.doesNotMatch(html, /の間の版/)

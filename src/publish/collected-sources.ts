@@ -21,7 +21,7 @@ function collectedList(
   { periods, authorities, gaps, heldBack }: CollectionState,
 ): CollectedList {
   const key = listKey(id, list.list)
-  const ofList = gaps(key, data)
+  const ofList = gaps(key, { data, ...(closed === undefined ? {} : { closed }) })
   return {
     list: list.list,
     complete: list.complete,

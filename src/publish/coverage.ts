@@ -26,8 +26,8 @@ export interface CollectionState {
   readonly heldBack: readonly HeldBackList[]
 }
 
-/** Where editions of a list are missing, by `listKey`. `data`: of its source. */
-export type EditionGaps = (key: string, data: SourceDescription['data']) => readonly EditionGap[]
+/** Where editions of a list are missing, by `listKey`, as its source says how often they come. */
+export type EditionGaps = (key: string, source: Pick<SourceDescription, 'data' | 'closed'>) => readonly EditionGap[]
 
 /** Published procurement suspensions by `listKey`, then by name of the authority. */
 export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>

@@ -1048,9 +1048,9 @@ export interface Endpoints {
                 title_en: string
                 /** Name of the list; `all` for a source with one list. */
                 list: string
-                /** The day of the collected edition before the gap. */
+                /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
                 after: string
-                /** The day of the next collected edition. */
+                /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
                 before: string
               }[]
             })[]
@@ -1168,9 +1168,9 @@ export interface Endpoints {
                 title_en: string
                 /** Name of the list; `all` for a source with one list. */
                 list: string
-                /** The day of the collected edition before the gap. */
+                /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
                 after: string
-                /** The day of the next collected edition. */
+                /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
                 before: string
               }[]
             })[]
@@ -1356,9 +1356,9 @@ export interface Endpoints {
                 title_en: string
                 /** Name of the list; `all` for a source with one list. */
                 list: string
-                /** The day of the collected edition before the gap. */
+                /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
                 after: string
-                /** The day of the next collected edition. */
+                /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
                 before: string
               }[]
             })[]
@@ -1396,9 +1396,9 @@ export interface Endpoints {
           title_en: string
           /** Name of the list; `all` for a source with one list. */
           list: string
-          /** The day of the collected edition before the gap. */
+          /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
           after: string
-          /** The day of the next collected edition. */
+          /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
           before: string
         }[]
         warnings: Warning[]
@@ -1594,9 +1594,9 @@ export interface Endpoints {
                 title_en: string
                 /** Name of the list; `all` for a source with one list. */
                 list: string
-                /** The day of the collected edition before the gap. */
+                /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
                 after: string
-                /** The day of the next collected edition. */
+                /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
                 before: string
               }[]
             })[]
@@ -1634,9 +1634,9 @@ export interface Endpoints {
           title_en: string
           /** Name of the list; `all` for a source with one list. */
           list: string
-          /** The day of the collected edition before the gap. */
+          /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
           after: string
-          /** The day of the next collected edition. */
+          /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
           before: string
         }[]
         warnings: Warning[]
@@ -1842,9 +1842,9 @@ export interface Endpoints {
                 title_en: string
                 /** Name of the list; `all` for a source with one list. */
                 list: string
-                /** The day of the collected edition before the gap. */
+                /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
                 after: string
-                /** The day of the next collected edition. */
+                /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
                 before: string
               }[]
             })[]
@@ -1882,9 +1882,9 @@ export interface Endpoints {
           title_en: string
           /** Name of the list; `all` for a source with one list. */
           list: string
-          /** The day of the collected edition before the gap. */
+          /** The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it. */
           after: string
-          /** The day of the next collected edition. */
+          /** The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap. */
           before: string
         }[]
         warnings: Warning[]

@@ -33,14 +33,18 @@ const subjectSchema = record('Subject', {
   requests: Type.Array(Type.String(), { description: 'Paths that return its records.' }),
 })
 
-/** Where editions of a list are missing; in `meta`, and in it of each list of the words. */
+/** Where editions of a list, or whole years, are missing; in `meta`, and in it of each list of the words. */
 export const editionGapSchema = record('', {
   source_id: text('Id of the source, as in /docs/sources.json.'),
   title: text('Title of the source.'),
   title_en: text('The same in English.'),
   list: text('Name of the list; `all` for a source with one list.'),
-  after: date('The day of the collected edition before the gap.'),
-  before: date('The day of the next collected edition.'),
+  after: date(
+    'The day of the collected edition before the gap; of a list of fiscal years the last day of the collected year before it.',
+  ),
+  before: date(
+    'The day of the next collected edition; of a list of fiscal years the first day of the year behind the gap.',
+  ),
 })
 
 const askedSchema = record('', {

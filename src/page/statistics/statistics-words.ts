@@ -22,7 +22,7 @@ const ja = {
   listsNotCounted: (lists: string) =>
     `分かっていて集めていない一覧が${lists}あり、その記録はどの数にも入っていません。`,
   editionGap: (list: string, after: string, before: string) =>
-    `${list}の${after}の版と${before}の版の間の版は集めていません。その間に載って消えた記録は、どの数にも入っていません。`,
+    `${list}の${after}と${before}の間の版や年度は集めていません。その間にだけ載った記録は、どの数にも入っていません。`,
   typesWithoutRecord: (types: readonly string[]) =>
     `集めた一覧に一件もない種類：${types.join('、')}。処分がなかったという意味ではありません。`,
   byPrefecture: '都道府県別',
@@ -77,7 +77,7 @@ const en: typeof ja = {
   listsNotCounted: (lists) =>
     `Known lists that are not collected: ${lists}. Their records are in none of these numbers.`,
   editionGap: (list, after, before) =>
-    `${list}: the editions between those of ${after} and of ${before} were not collected. What entered and left the list between them is in none of these numbers.`,
+    `${list}: the editions or years between ${after} and ${before} were not collected. What stood on the list only between them is in none of these numbers.`,
   typesWithoutRecord: (types) =>
     `Kinds of which the lists collected have none: ${types.join(', ')}. This does not mean that there were none.`,
   byPrefecture: 'By prefecture',

@@ -26,7 +26,7 @@ const ja = {
   uncoded: (count: string, labels: string[]) =>
     `ほかの条件に合う記録のうち、${labels.join('・')}が公表されていないか読み取れなかった${count}は入っていません。`,
   unknownEnd: (count: string) => `この日に効力があったか分からない${count}は入っていません。`,
-  gaps: (lists: string) => `次の二つの日の間の版は集めていないため、これより多かったかもしれません: ${lists}`,
+  gaps: (lists: string) => `次の二つの日の間の版や年度は集めていないため、これより多かったかもしれません: ${lists}`,
   widerList: (labels: string[]) => `${labels.join('・')}を問わない一覧を見る`,
 }
 const en: typeof ja = {
@@ -50,7 +50,7 @@ const en: typeof ja = {
   uncoded: (count, labels) =>
     `Not in it: ${count} that match otherwise, but do not state this or whose words were not recognised (${labels.join(', ').toLowerCase()}).`,
   unknownEnd: (count) => `Not in it: ${count} of which nobody knows whether they were in force on this day.`,
-  gaps: (lists) => `Editions between these two days are missing, so there may have been more: ${lists}`,
+  gaps: (lists) => `Editions or years between these two days are missing, so there may have been more: ${lists}`,
   widerList: (labels) => `See the list without this condition (${labels.join(', ').toLowerCase()})`,
 }
 

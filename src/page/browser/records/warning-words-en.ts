@@ -24,7 +24,7 @@ export const warningWords = ({ countOf, sameName }: Words): WarningWords => ({
   undated_excluded: (count) =>
     `Records without any published day are not shown (${countOf(count, 2500)} that match otherwise). Remove the dates to see them.`,
   edition_gaps: (_, __, gaps) =>
-    `Editions between these days were not collected. What entered and left the list between them is not here; a small number, or none, does not mean that little was published: ${gaps}`,
+    `Editions or whole years between these days were not collected. What stood on the list only between them is not here; a small number, or none, does not mean that little was published: ${gaps}`,
   unknown_end_excluded: (count) =>
     `Records whose published period does not say whether they are in force are not shown (${countOf(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
   changed_since_after_lists: (_, day) =>

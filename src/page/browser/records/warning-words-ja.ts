@@ -22,7 +22,8 @@ export const warningWords = ({ countOf, sameName }: Words): WarningWords => ({
     `この機関の地方支分部局などの記録が、それぞれの名前で、ほかに${countOf(count, 2500)}あります。`,
   undated_excluded: (count) =>
     `ほかの条件に合う記録のうち、日付がどれも公表されていない${countOf(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
-  edition_gaps: (_, __, gaps) => `次の日の間の版は集めておらず、その間に載って消えた記録はここにありません: ${gaps}`,
+  edition_gaps: (_, __, gaps) =>
+    `次の日の間の版や年度は集めておらず、その間にだけ載った記録はここにありません: ${gaps}`,
   unknown_end_excluded: (count) =>
     `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${countOf(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
   changed_since_after_lists: (_, day) =>

@@ -64,8 +64,8 @@ const listColumns: readonly (Bilingual & { readonly cell: (list: ListEntry, lang
   { en: 'first date', ja: '最古の日付', cell: ({ period }) => period.from ?? '' },
   { en: 'last date', ja: '最新の日付', cell: ({ period }) => period.to ?? '' },
   {
-    en: 'editions missing between',
-    ja: '未収集の版（次の版の間）',
+    en: 'editions or years missing between',
+    ja: '未収集の版・年度（次の日の間）',
     cell: ({ gaps = [] }) => gaps.map(({ after, before }) => `${after} – ${before}`).join(', '),
   },
   { en: 'persons left out', ja: '自然人（除外）', cell: ({ personsLeftOut }) => formatCount(personsLeftOut) },

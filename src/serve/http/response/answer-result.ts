@@ -84,8 +84,8 @@ const words: Readonly<Record<RecordKind, { readonly en: string; readonly ja: str
 }
 
 const gapWords = ({ title, titleEn, after, before }: GapOfList) => ({
-  en: `editions of ${titleEn} between ${after} and ${before}`,
-  ja: `${title}の${after}の版と${before}の版の間の版`,
+  en: `editions or years of ${titleEn} between ${after} and ${before}`,
+  ja: `${title}の${after}と${before}の間の版や年度`,
 })
 
 /** Lists of a kind that are not collected, or in part only. Without the number, a generation of an earlier version does not tell. */
