@@ -34,6 +34,7 @@ import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withNoActs, withOtherBodies } from './layout/no-acts.ts'
 import { shownColumns } from './layout/shown-columns.ts'
+import { withLiftRows } from './layout/lift-rows.ts'
 import { walkDocument } from './layout/walk.ts'
 import type { WalkedDocument } from './layout/walked-document.ts'
 import { foldHeading } from '../../words/vocabulary/headings.ts'
@@ -91,7 +92,7 @@ export function publicationIn(
     ...read,
     entries: unclear.reduce(
       (entries, mark) => mark(entries, read.lines),
-      withCutPeriods(withChangedRows(withFootnotes(read, description))),
+      withCutPeriods(withChangedRows(withLiftRows(own === 'suspension')(withFootnotes(read, description)))),
     ),
   }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
@@ -153,6 +154,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     partsOfEnd: partsOfEnd([title ?? '', ...walked.lines], namesOf(walked)),
     headingsOfOne: null,
     headings: [],
+    mayHaveEnded: [],
     lawOfPage: lawCalledLaw(walked.lines),
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }

@@ -1,12 +1,11 @@
 import { isLasting } from '../../../words/codes/action-types.ts'
-import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
-import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
+import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { measureCodeOf } from '../../../words/vocabulary/measure-code-of.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { linesOf, oneLine } from '../text.ts'
+import { oneLine } from '../text.ts'
 import { actsIn } from './acts-in-words.ts'
+import { companiesIn, type CompanyInWords } from './companies-in-words.ts'
 import { companiesOf } from './companies.ts'
 import { partyFields, textOf, type Entry, type Values } from './entry.ts'
 
@@ -71,7 +70,7 @@ function areSeveralActs(text: string): boolean {
   return codes.size > 1 || lengths.size > 1
 }
 const alternatives = /又は|または|若しくは|もしくは/gu
-const lengthOfTime = /\d+(?:[かヶヵカケ箇]?月|日|週|年)間/gu
+const lengthOfTime = /\d+(?:[かヶヵカケ箇]?月|日|週|年)間|(?<=停止\(?)\d+(?:[かヶヵカケ箇]?月|日|週)/gu
 
 /** The code of an act of any kind of record; `other`: the words name none. */
 function codeOfAct(words: string): string {
@@ -87,13 +86,6 @@ const dividesActs = (text: string, names: readonly string[]): boolean =>
   divides.test(text) || namedIn(text, names).length > 0
 const divides =
   /それぞれ|各々|おのおの|前者|後者|又は|または|若しくは|もしくは|[0-9０-９一二三四五六七八九十][社者]|残る|残り|その余|その他の|一方|他方|[上中下]段|[左右]欄|(?:^|[\s、。])[甲乙丙丁A-DＡ-Ｄ]社?(?:[：:はを]|に)/u
-
-/** A company at its place in the words. */
-interface Named {
-  readonly company: number
-  readonly start: number
-  readonly end: number
-}
 
 /** The words for each company, where they name each once: before its act, or behind it in brackets; `null`: they do not. */
 function actsByName(text: string, names: readonly string[]): string[] | null {
@@ -132,28 +124,13 @@ const withoutJoints = (words: string): string =>
     )
     .replace(/(?:[\s　、，。；;・（(「]|及び|並びに)+$/u, '')
 
-/** The companies in words, by their names with or without their form, or as 前者 and 後者. */
-function namedIn(text: string, names: readonly string[]): Named[] {
-  const words = names.flatMap((name, company) => [
-    { company, word: coreOf(name) },
-    ...(names.length === 2 ? [{ company, word: company === 0 ? '前者' : '後者' }] : []),
-  ])
-  const found: Named[] = []
-  // 架空 stands within 架空建設, which is another.
-  for (const { company, word } of words.toSorted((one, other) => other.word.length - one.word.length)) {
-    if (word.length < 2) continue
-    const withForm = regExpGlobal`(?:${companyForm}\s*)?${escaped(word)}(?:\s*${companyForm})?`
-    for (const { index, 0: printed } of text.matchAll(withForm)) {
-      const end = index + printed.length
-      const isFree = found.every((one) => one.end <= index || one.start >= end)
-      if (isFree && endsBefore.test(text.slice(0, index)) && beginsBehind.test(text.slice(end)))
-        found.push({ company, start: index, end })
-    }
-  }
-  return found.toSorted((one, other) => one.start - other.start)
+/** The companies in words, by their names, or of two as 前者 and 後者. */
+function namedIn(text: string, names: readonly string[]): CompanyInWords[] {
+  const words = names.length === 2 ? [...text.matchAll(/[前後]者/gu)] : []
+  const byWord = words.map(({ 0: word, index }) => ({
+    company: word === '前者' ? 0 : 1,
+    start: index,
+    end: index + word.length,
+  }))
+  return [...companiesIn(text, names), ...byWord].toSorted((one, other) => one.start - other.start)
 }
-const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
-const endsBefore = /(?:^|[^\p{L}\p{N}ー]|及び|並びに|と|[はを])$/u
-const beginsBehind = regExp`^(?:$|[^\p{L}\p{N}ー]|[はをにへと]|及び|並びに|許可|免許|登録|営業|業務|指名|指示|文書)`
-const coreOf = (text: string): string =>
-  splitLegalForm(oneLine(linesOf(text)[0] ?? '').split(/[\s（(](?![株有同資名相][）)])/u)[0] ?? '').core

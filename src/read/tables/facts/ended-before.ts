@@ -3,7 +3,7 @@ import { anyDecisionWord, otherEndWords } from '../../../words/text/later-decisi
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Fields } from '../entry/fields.ts'
-import { linesOf, oneLine } from '../text.ts'
+import { linesOf, oneLine, onlyDayIn } from '../text.ts'
 
 /** Fields in which a clause may say that the measure of the row has ended. */
 const toldIn: readonly SourceField[] = ['period', 'end', 'remarks', 'status', 'summary', 'reason', 'scope']
@@ -29,6 +29,13 @@ function isEarlier(clause: string, end: string | null): boolean {
   const [date] = findJapaneseDates(day)
   return date === undefined || end === null || date.date < end
 }
+
+/** The words of a page on the end of a measure that may be this one: their day, where they have one, is within its time. */
+export const wordsOfPossibleEnd = (words: readonly string[], firstDay: string | null, end: string | null): string[] =>
+  words.filter((one) => {
+    const day = onlyDayIn([one])
+    return day === null || ((firstDay === null || firstDay <= day) && (end === null || day <= end))
+  })
 
 const clauseCharactersMax = 200
 const measure =

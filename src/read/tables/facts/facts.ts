@@ -11,7 +11,7 @@ import { isEnd } from './end-in-words.ts'
 import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
 import { areLengthsSeveral, changeOf } from './change-of-period.ts'
 import { withDayOfAct } from './day-of-act-in-words.ts'
-import { saysEndedBefore } from './ended-before.ts'
+import { saysEndedBefore, wordsOfPossibleEnd } from './ended-before.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -78,14 +78,16 @@ export function factsOf(
   const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
   const inRow = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
   const decision = withdrawnOn !== null ? { fate: null } : withTitle(inRow, page, endedOn)
-  const isEndUnclear = (change !== null && change.end === null) || saysEndedBefore(fields, period?.end ?? null)
+  const mayEnd = wordsOfPossibleEnd(page.mayHaveEnded, firstDayOf(actionDate, period), period?.end ?? null)
+  const isEndUnclear =
+    mayEnd.length > 0 || (change !== null && change.end === null) || saysEndedBefore(fields, period?.end ?? null)
   const common = {
     authority,
     period,
     ...(decision.fate === null && isEndUnclear ? { fate: 'unknown' as const } : decision),
     ...withWordsOfEnd(
       changeOfPeriod(fields, text, { period, lifted: isNoticeOfEnd(fields, decision, page) ? period : null }),
-      wordsOfEnd.map((words) => cleaned(words, officers)),
+      [...wordsOfEnd, ...mayEnd].map((words) => cleaned(words, officers)),
     ),
     url: urlOf(fields, source.data.url),
     title: text('title'),

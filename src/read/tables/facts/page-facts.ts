@@ -23,6 +23,8 @@ export interface PageFacts {
   readonly partsOfEnd: PartsOfEnd
   /** The headings above one notice among several, the outermost first; `null`: the page is a list, or about one case. */
   readonly headingsOfOne: readonly string[] | null
+  /** Words of the page by which the measure of the entry, or another one, has ended. */
+  readonly mayHaveEnded: readonly string[]
   /** The headings above the entry, the outermost first. */
   readonly headings: readonly string[]
 }

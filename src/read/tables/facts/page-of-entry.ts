@@ -10,7 +10,7 @@ export function pageOfEntries(entries: readonly Entry[], page: PageFacts): (entr
   const decided = decisionOfEntries(entries, page)
   const isOfSeveral = entries.length > 1
   return (entry) => {
-    const of = { ...decided(entry), headings: entry.headings ?? [] }
+    const of = { ...decided(entry), headings: entry.headings ?? [], mayHaveEnded: entry.mayHaveEnded ?? [] }
     return isOfSeveral && entry.isNotice === true ? { ...of, headingsOfOne: of.headings } : of
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '../../../domain/facts.ts'
-import { inShort, readText, recordsOf } from '../test-source.ts'
+import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
 
@@ -40,12 +40,20 @@ for (const [mark, note] of [
     assert.equal(reading.rows.length, 3)
   })
 
-for (const [what, below] of [
-  ['a mark that no row has', `<p>※3 ${lift}</p>`],
-  ['one mark for two notes', `<p>※1 ${lift}</p><p>※1 令和8年6月1日付けで指名停止を解除</p>`],
-  ['no mark', `<p>${lift}しました。</p>`],
+for (const [what, below, told] of [
+  ['a mark that no row has', `<p>※3 ${lift}</p>`, ['unknown', 'unknown']],
+  ['one mark for two notes', `<p>※1 ${lift}</p><p>※1 令和8年6月1日付けで指名停止を解除</p>`, ['unknown', null]],
+  ['no mark', `<p>${lift}しました。</p>`, ['unknown', 'unknown']],
+  ['a word for one of them', `<p>1社については${lift}しました。</p>`, ['unknown', 'unknown']],
+  [
+    'a word for some of them and no day',
+    '<p>一部の業者については指名停止を解除しています。</p>',
+    ['unknown', 'unknown'],
+  ],
+  ['the name of a company that no row has', `<p>合同会社例示については${lift}しました。</p>`, [null, null]],
+  ['a day before the measures', '<p>令和7年5月1日付けで指名停止を解除しました。</p>', [null, null]],
 ] as const)
-  test(`a note of a lift with ${what} is an unread line`, async () => {
+  test(`a note of a lift with ${what} is an unread line, and no row that it may be about is told as in force`, async () => {
     const reading = await readText('list.html', page(['株式会社架空建設※1', '有限会社見本土木'], below))
     const notes = below.split('<p>').length - 1
     assert.deepEqual(inShort(reading.rows), [
@@ -53,12 +61,15 @@ for (const [what, below] of [
       '有限会社見本土木',
       ...Array.from({ length: notes }, () => 'line_outside_table'),
     ])
-    assert.deepEqual(fates(recordsOf(reading.rows)).flat(), [null, null, null, null, null, null])
+    assert.deepEqual(
+      fates(recordsOf(reading.rows)).map(([fate]) => fate),
+      told,
+    )
   })
 
 test('notes that state no decision change nothing', async () => {
   const notes =
-    '<p>※1 商号変更</p><p>※ 指名停止の解除は、期間の満了によります。</p><p>令和8年4月10日更新</p><p>契約を解除した令和8年3月1日の件について</p>'
+    '<p>※1 商号変更</p><p>※ 指名停止の解除は、期間の満了によります。</p><p>令和8年4月10日更新</p><p>契約を解除した令和8年3月1日の件について</p><p>指名停止を解除した業者は、この一覧から削除しています。</p><p>指名停止は期間の満了により解除されます。</p>'
   const reading = await readText('list.html', page(['株式会社架空建設※1', '有限会社見本土木'], notes))
   assert.deepEqual(fates(recordsOf(reading.rows)).flat(), [null, null, null, null, null, null])
   assert.equal(reading.rows.length, 2)
@@ -104,6 +115,65 @@ for (const words of [
     assert.equal(ofCsv.rows.length, 3, 'the row of the note is counted')
   })
 
+for (const [words, day] of [
+  ['以下の指名停止は令和8年5月1日付けで解除しました。', '2026-05-01'],
+  ['次の業者に対する指名停止は、令和8年5月1日に解除しました。', '2026-05-01'],
+  ['下記の指名停止は解除しました。', null],
+] as const)
+  test(`above the only table, ${words} lifts the measure of every row`, async () => {
+    const body = page(['株式会社架空建設', '有限会社見本土木'], '')
+    const { rows } = await readText('list.html', body.replace('<table>', `<p>${words}</p><table>`))
+    assert.deepEqual(
+      fates(recordsOf(rows)).map(([fate, on]) => [fate, on]),
+      [
+        ['lifted', day],
+        ['lifted', day],
+      ],
+    )
+    assert.equal(rows.length, 2)
+  })
+
+test('a sentence above the table withdraws dispositions; one that says which act was taken does not', async () => {
+  const fateOf = async (words: string): Promise<unknown[]> => {
+    const row = '<tr><td>株式会社架空建設<td>令和8年4月1日<td>営業停止命令</tr>'
+    const table = `<table><tr><th>事業者名<th>処分年月日<th>処分内容</tr>${row}</table>`
+    const html = `<!doctype html><html><body><h1>行政処分一覧</h1><p>${words}</p>${table}</body></html>`
+    const { rows } = await readText('list.html', html, sourceOf('enforcement', 'html'))
+    return recordsOf(rows).map((facts) => (facts.kind === 'enforcement' ? facts.fate : facts.kind))
+  }
+  for (const words of [
+    '次の処分は、令和8年6月1日に取り消しました。',
+    '下記の行政処分は撤回した。',
+    '以下の行政処分については、令和8年6月1日付けで取り消しました。',
+  ])
+    assert.deepEqual(await fateOf(words), ['cancelled'], words)
+  assert.deepEqual(await fateOf('次の処分は、審査請求の裁決により取り消しました。'), ['unknown'])
+  for (const words of [
+    '次のとおり行政処分を行いました。',
+    '下記のとおり許可を取り消しました。',
+    '以下の事業者の登録を取り消しました。',
+  ])
+    assert.deepEqual(await fateOf(words), [null], words)
+})
+
+test('a company that stands below a heading of lifts without a table may be the one of a row', async () => {
+  const below = '<h2>指名停止を解除した業者</h2><ul><li>株式会社架空建設（令和8年5月1日）</li></ul>'
+  const { rows } = await readText('list.html', page(['株式会社架空建設', '有限会社見本土木'], below))
+  assert.deepEqual(fates(recordsOf(rows)), [
+    ['unknown', null, '指名停止を解除した業者：株式会社架空建設（令和8年5月1日）'],
+    [null, null, null],
+  ])
+})
+
+test('the title of a page about lifts is no lift of a row', async () => {
+  const below = '<p>令和8年5月1日　指名停止の解除について</p>'
+  const { rows } = await readText('list.html', page(['株式会社架空建設', '有限会社見本土木'], below))
+  assert.deepEqual(
+    fates(recordsOf(rows)).map(([fate]) => fate),
+    [null, null],
+  )
+})
+
 test('a note about all above that states no decision changes nothing, nor does one of two tables', async () => {
   const rows = ['株式会社架空建設']
   const none = await readText('list.html', page(rows, '<p>以上の業者は令和8年4月1日現在のものです。</p>'))
@@ -139,4 +209,14 @@ test('a note that names the company of one row is about that row; of two rows of
   }
   const two = await readText('list.html', page(['株式会社架空建設', '株式会社架空建設'], below))
   assert.ok(inShort(two.rows).includes('line_outside_table'))
+  assert.deepEqual(
+    fates(recordsOf(two.rows)).map(([fate]) => fate),
+    ['unknown', 'unknown'],
+  )
+  const withoutDay = '<p>株式会社架空建設の指名停止は解除しました。</p>'
+  const named = await readText('list.html', page(['（株）架空建設', '有限会社見本土木'], withoutDay))
+  assert.deepEqual(
+    fates(recordsOf(named.rows)).map(([fate]) => fate),
+    ['lifted', null],
+  )
 })

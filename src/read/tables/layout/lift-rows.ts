@@ -1,0 +1,123 @@
+import { fold } from '../../../words/text/fold.ts'
+import { decisionOfHeading, laterDecision } from '../../../words/text/later-decision.ts'
+import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { parsePeriod } from '../../../words/text/japanese-period.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { textCell } from '../../documents/document.ts'
+import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { splitAddress } from '../entry/party-address.ts'
+import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
+import { hasDate, linesOf, oneLine, onlyDayIn } from '../text.ts'
+
+/**
+ * A row of a list of lifts or withdrawals (指名停止解除一覧) beside the list of the measures is what became of the measure of its company: where one row of the page has its
+ * name, and no other address or first day, the two are one. A row that ties to none is unread (`lift_untied`), and the rows that it may be about are told it.
+ */
+export const withLiftRows =
+  (isSuspension: boolean) =>
+  (entries: readonly Entry[]): readonly Entry[] => {
+    const lifts = entries.filter((entry) => isLift(entry))
+    if (lifts.length === 0 || lifts.length === entries.length) return entries
+    const others = entries.filter((entry) => entry.unparsedReason === null && !lifts.includes(entry))
+    const ties = new Map(lifts.map((lift) => [lift, tieOf(lift, others, isSuspension)]))
+    return entries.flatMap((entry): Entry[] => {
+      const tie = ties.get(entry)
+      if (tie !== undefined)
+        return tie.row !== null ? [] : [tie.isOwn ? entry : { ...entry, unparsedReason: 'lift_untied' }]
+      const own = lifts.filter((lift) => ties.get(lift)?.row === entry)
+      const maybe = lifts.filter((lift) => ties.get(lift)?.maybe.includes(entry) === true)
+      const lifted = own.reduce((row, lift) => liftedBy(row, lift, ties.get(lift)!.words), entry)
+      const told = maybe.map((lift) => `${headingOf(lift)}：${lift.cells.map(({ text }) => oneLine(text)).join(' ')}`)
+      return [told.length === 0 ? lifted : { ...lifted, mayHaveEnded: [...(lifted.mayHaveEnded ?? []), ...told] }]
+    })
+  }
+
+interface Tie {
+  /** The row of the measure; `null`: none, or several. */
+  readonly row: Entry | null
+  /** The rows that it may be about. */
+  readonly maybe: readonly Entry[]
+  /** Whether the lift states its own measure, of which no other row is. */
+  readonly isOwn: boolean
+  /** The decision and its day, as the heading and the cells print them. */
+  readonly words: string
+}
+
+function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Tie {
+  const words = decisionIn(lift)
+  const name = nameOf(lift)
+  const named = name === '' ? others.filter((row) => isNumber(lift, row)) : others.filter((row) => isCompany(row, name))
+  const day = onlyDayIn([words])
+  const own = named.filter(
+    (row) => isPlace(lift, row) && isFirstDay(lift, row) && !(day !== null && day < (firstDayOf(row) ?? day)),
+  )
+  const isClear = laterDecision(words, { isSuspension, firstDay: null })?.fate !== undefined
+  const [row = null, ...further] = own
+  if (row !== null && further.length === 0 && isClear && name !== '') return { row, maybe: [], isOwn: false, words }
+  const atPlace = others.filter((other) => addressOf(lift) !== '' && addressOf(other) === addressOf(lift))
+  const maybe = own.length > 0 ? own : named.length > 0 ? named : name === '' ? others : atPlace
+  return { row: null, maybe, isOwn: hasOwnPeriod(lift) && own.length === 0, words }
+}
+
+/** Whether a row is one of a list of lifts, by the headings above it. */
+const isLift = (entry: Entry): boolean =>
+  entry.unparsedReason === null && entry.isNotice !== true && isEnd(decisionInHeadings(entry.headings ?? []))
+
+const headingOf = ({ headings = [] }: Entry): string =>
+  headings.findLast((heading) => isEnd(decisionInHeadings([heading]))) ?? ''
+
+/** 指名停止解除 令和8年5月1日: of a list the decision in its heading, and the day in it or in a cell. */
+function decisionIn(lift: Entry): string {
+  const heading = headingOf(lift)
+  const decision = decisionPhrase.exec(heading.normalize('NFKC').replace(/\s/gu, ''))?.[0] ?? ''
+  const cell = lift.cells.find(
+    ({ field, text, heading: head }) =>
+      hasDate(text) &&
+      field !== 'period' &&
+      field !== 'start' &&
+      field !== 'end' &&
+      (field === 'status' || field === 'action_date' || decisionOfHeading(head) !== null),
+  )
+  const day = cell?.text ?? (hasDate(heading) ? dayIn(heading) : '')
+  return oneLine(`${day === '' ? '' : `${day}付けで`}${decision}`)
+}
+const decisionPhrase = regExp`(?:(?:指名|入札参加|参加資格|取引|営業|業務)?(?:停止|除外|回避|制限)?(?:措置|処分|命令)?(?:の|を)?)?${anyDecisionWord}`
+const dayIn = (heading: string): string => /(?:令和|平成|20)[^付^の、]{4,14}日/u.exec(heading)?.[0] ?? ''
+
+const nameOf = ({ values }: Entry): string =>
+  linesOf(partyFields.map((field) => textOf(values.get(field))).join('\n'))
+    .map((line) => splitAddress(line).name)
+    .map(keyOf)
+    .filter((name) => name !== '')
+    .join()
+/** （株）架空 is 株式会社架空. */
+function keyOf(name: string): string {
+  const { core, forms } = splitLegalForm(oneLine(name))
+  return fold(core) === '' ? '' : `${forms.join()} ${fold(core)}`
+}
+/** 架空建設 beside 株式会社架空建設 may be it. */
+const isCompany = (row: Entry, name: string): boolean => {
+  const [own, other] = [nameOf(row), name].map((key) => key.split(' '))
+  return nameOf(row) === name || (own![1] === other![1] && (own![0] === '' || other![0] === ''))
+}
+const numberOf = ({ values }: Entry): string => textOf(values.get('number')).normalize('NFKC').trim()
+const isNumber = (lift: Entry, row: Entry): boolean => numberOf(lift) !== '' && numberOf(lift) === numberOf(row)
+const addressOf = ({ values }: Entry): string => fold(textOf(values.get('address')).replace(/\s/gu, ''))
+const isPlace = (lift: Entry, row: Entry): boolean => {
+  const [one, other] = [addressOf(lift), addressOf(row)]
+  return one === '' || other === '' || one.includes(other) || other.includes(one)
+}
+
+const hasOwnPeriod = ({ values }: Entry): boolean => hasText(values, 'period') || hasText(values, 'start')
+const firstDayOf = ({ values }: Entry): string | null =>
+  parsePeriod(textOf(values.get('period')) || `${textOf(values.get('start'))}から`).start
+const isFirstDay = (lift: Entry, row: Entry): boolean => !hasOwnPeriod(lift) || firstDayOf(lift) === firstDayOf(row)
+
+/** The row with the decision as a remark, and the cells of both. */
+const liftedBy = (row: Entry, lift: Entry, words: string): Entry => ({
+  ...row,
+  rows: row.rows + lift.rows,
+  values: new Map(row.values).set('remarks', [...(row.values.get('remarks') ?? []), textCell(words)]),
+  cells: [...row.cells, ...lift.cells],
+})

@@ -1,0 +1,100 @@
+import { laterDecision } from '../../../words/text/later-decision.ts'
+import { anyDecisionWord, decided } from '../../../words/text/later-decision-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+
+/** A line of a page that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
+export interface NoteOfEnd {
+  readonly line: string
+  /** The mark of the rows that it is about; `null`: none. */
+  readonly mark: string | null
+  /** Whether another note has the same mark. */
+  readonly isMarkShared: boolean
+  /** Of all rows above or below it: 以上の業者は…, 次の処分は…. */
+  readonly ofAll: 'above' | 'below' | null
+  readonly words: string
+  /** The line is a company below a heading (指名停止を解除した業者): it may be one of the rows. */
+  readonly isListed?: true
+  /** Whether a decision is certain, and not only the title of another page (指名停止の解除について). */
+  readonly isStated: boolean
+}
+
+/** The notes in the lines of a page. `headings`: those above its rows. */
+export function notesOfEnd(
+  lines: readonly string[],
+  headings: ReadonlySet<string>,
+  isSuspension: boolean,
+): NoteOfEnd[] {
+  const found = [...new Set(lines)].map((line) => noteIn(line, isSuspension))
+  const counts = Map.groupBy(found, ({ mark }) => mark)
+  return found
+    .filter((note) => (note.ofAll === 'below' || !headings.has(note.line)) && statesDecision(note, isSuspension))
+    .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
+    .concat(listedBelow(lines, headings))
+}
+
+/** The companies below headings of which no row stands there: 指名停止を解除した業者, and below it 株式会社架空（令和8年5月1日）. */
+function listedBelow(lines: readonly string[], headings: ReadonlySet<string>): NoteOfEnd[] {
+  const notes: NoteOfEnd[] = []
+  let heading: string | null = null
+  for (const line of lines) {
+    if (heading !== null && hasLegalForm(line)) {
+      const words = `${heading}：${line}`
+      notes.push({
+        line: words,
+        mark: null,
+        isMarkShared: false,
+        ofAll: null,
+        words: line,
+        isListed: true,
+        isStated: true,
+      })
+    } else heading = isEnd(decisionInHeadings([line])) && !headings.has(line) ? line : null
+  }
+  return notes
+}
+
+function noteIn(line: string, isSuspension: boolean): NoteOfEnd {
+  const plain = oneLine(line.normalize('NFKC'))
+  const { sign, number = '', words: printed = plain } = markedLine.exec(plain)?.groups ?? {}
+  const { above, rest = '' } = ofAllRows.exec(printed)?.groups ?? {}
+  const ofAll = rest === '' ? null : above === undefined ? 'below' : 'above'
+  const words = ofAll === null ? printed : clearest([printed, rest], isSuspension)
+  const mark = sign === undefined ? null : `${sign}${number}`
+  return { line, mark, isMarkShared: false, ofAll, words, isStated: !isTitle.test(printed) }
+}
+
+/** ※, ※1, *2, 注3, （注4）, （※5）, †, with the words behind it. */
+const markedLine = /^\(?(?<sign>※|\*|注|†|★)\s*(?<number>\d{0,2})\)?[\s:.、]*(?<words>\S.*)$/u
+
+/** The first of several wordings that is understood: what a decision is about stands before it (次の処分は、…取り消しました). */
+export function clearest([printed = '', ...others]: readonly string[], isSuspension: boolean): string {
+  const isClear = (words: string): boolean => ['lifted', 'cancelled'].includes(fateOf(words, isSuspension) ?? '')
+  const all = [printed, ...others]
+  return all.find(isClear) ?? all.find((words) => fateOf(words, isSuspension) !== null) ?? printed
+}
+
+const parties = '(?:(?:すべて|全て)の)?(?:有資格業者|業者|事業者|会社|者|\\d{1,2}社)?'
+/** 以上の業者は, 次の処分は: not 上記のうち1社は, nor 上記の株式会社架空. */
+const ofAllRows = regExp`^(?:なお、?)?(?:(?<above>以上|上記|これら)|以下|下記|次|左記)(?:の|は|に|、|すべて|全て)(?!うち)${parties}(?:に(?:対する|係る|対し、?|ついて(?:は、?)?)|の|は、?)?(?<rest>.*)$`
+
+const fateOf = (words: string, isSuspension: boolean): string | null =>
+  laterDecision(words, { isSuspension, firstDay: null })?.fate ?? null
+
+/** Words without a mark may be about anything: they count with a day and a clear decision, about all rows, or as a sentence about a measure. */
+function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
+  if (mark !== null && changeOfPeriod.test(words)) return true
+  const fate = fateOf(words, isSuspension)
+  const isClear = fate === 'lifted' || fate === 'cancelled'
+  if (hasDate(words) && fate !== null && (mark !== null || isClear)) return true
+  const isSentence = isStated && endsMeasure.test(words.replace(/\s/gu, '')) && !earlier.test(words)
+  return (mark !== null && isClear && isStated) || (isSentence && (ofAll !== null ? fate !== null : true))
+}
+
+/** 令和9年3月31日まで延長, 期間を3か月短縮, 期間の変更 */
+const changeOfPeriod = /(?:[0-9]|期間|停止)[^。]{0,20}(?:延長|短縮)|期間[^。]{0,12}変更/u
+const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|掲載|状況)(?:[（(][^（()）]*[）)])?$/u
+/** 当該業者の指名停止は解除されました, 一部の業者については措置を取り消しています */
+const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
+const earlier = /過去|以前|前回|前々回|従前|別件|別途/u
