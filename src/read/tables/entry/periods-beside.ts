@@ -1,5 +1,6 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { startOfPeriod, isWholePeriod } from '../../../words/text/period-list.ts'
+import { endsWithTermOfWorks } from '../../../words/text/term-of-works.ts'
 import { textCell } from '../../documents/document.ts'
 import { partyFields, periodFields, textOf, type Entry, type Values } from './entry.ts'
 import { markedLine } from '../../../words/text/marks.ts'
@@ -112,7 +113,7 @@ function partsBeside(text: string): WordsAndPeriod[] | null {
 /** The words about one party and the only period beside them: behind them, in brackets, on the lines below, or before them. */
 function periodBeside(text: string): WordsAndPeriod | null {
   const start = startOfPeriod(text)
-  if (start < 0) return null
+  if (start < 0 || endsWithTermOfWorks(text.slice(0, start))) return null
   const before = text.slice(0, start).replace(labelBefore, '')
   const length = lengthBefore.exec(before)?.[0] ?? ''
   const name = before

@@ -5,6 +5,7 @@ import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { hasStartOnly, openEndWords, periodWords, withoutTermWords } from '../../../words/text/period-words.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { undeterminedEndWords } from '../../../words/text/undetermined-end.ts'
+import { endsWithTermOfWorks } from '../../../words/text/term-of-works.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -21,6 +22,8 @@ export function periodInAction(words: string | null, lasts: boolean): Period | n
   const action = withoutExceptions(words)
   const dates = findJapaneseDates(action)
   if (dates.length === 0) return openEnd.test(action) ? parsePeriod(action) : null
+  // 施工の停止（工期：令和8年1月5日から令和9年3月31日まで）
+  if (dates.some(({ index }) => endsWithTermOfWorks(action.slice(0, index)))) return null
   // A period has at most two days.
   if (dates.length > 2) return null
   for (const { index } of dates) {

@@ -3,8 +3,10 @@ import type { Period } from '../../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { statesAlternatives } from '../../../words/text/duration.ts'
 import { parsePeriod, yearlessPeriod } from '../../../words/text/japanese-period.ts'
+import { startOfPeriod } from '../../../words/text/period-list.ts'
 import { waves } from '../../../words/text/range-signs.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { endsWithTermOfWorks } from '../../../words/text/term-of-works.ts'
 import type { DocumentCell } from '../../documents/document.ts'
 import type { Fields } from '../entry/fields.ts'
 import { oneLine } from '../text.ts'
@@ -55,6 +57,7 @@ export interface DaysOfAct {
 export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
   const [starts, ends] = [fields.cells('start'), fields.cells('end')]
   const length = fields.line('length')
+  if ((['period', 'start'] as const).some((field) => isOfWorks(fields.text(field)))) return unclear
   if (starts.length > 0 || ends.length > 0) {
     const endIsDayOrMissing = ends.length === 0 || dayOf(ends) !== null
     // The column 期間 beside them mostly has a length, sometimes the whole period.
@@ -69,6 +72,12 @@ export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
   // Without a start: the words are such a period, and its year is not known.
   if (yearless !== null) return yearless.start === null ? unclear : clear(yearless)
   return periodOfWords(words, length, days.notice)
+}
+
+/** 工期 令和8年1月5日～令和9年3月31日: no period of a measure. */
+const isOfWorks = (words: string): boolean => {
+  const at = startOfPeriod(words)
+  return at > 0 && endsWithTermOfWorks(words.slice(0, at))
 }
 
 type YearOf = (month: number, day: number) => number | null

@@ -58,14 +58,15 @@ const operatorIn = (words: string): string | null =>
 
 /** A part before the companies that is a part of the sentence: 架空県は, …したとして */
 const isClause =
-  /(?:は|では|には|として|ため|から|ので|により|よって|において|基づき|付け?で|[しりてでき]|結果|ところ)$/u
+  /(?:は|では|には|として|ため|から|ので|により|よって|において|基づき|付け?で|[しりてでき]|受け|結果|ところ)$/u
 
 function companyAtEnd(printed: string): Addressee | null {
   const mark = markedLine(printed)
   const words = mark?.rest ?? printed
   const bare = withoutNotes(words)
   const name = bare.split(beforeName).at(-1)?.trim() ?? ''
-  if (splitLegalForm(name).forms.length === 0 || isAboutSomebody.test(name) || severalForms.test(name)) return null
+  if (splitLegalForm(name).forms.length === 0 || severalForms.test(name)) return null
+  if (isAboutSomebody.test(name) || isGround.test(name)) return null
   const start = bare.trimEnd().length - name.length
   // 株式会社架空とその下請である見本組有限会社: both may be meant.
   if (/と(?:その|同社)/u.test(bare.slice(0, start)) && namesCompany(bare.slice(0, start))) return null
@@ -141,6 +142,9 @@ export const withoutNotes = (text: string): string => text.replace(noteInBracket
 export const belongsToCompany = 'の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)'
 /** は and が are particles where no hiragana follows them: 株式会社かがやき. */
 const isAboutSomebody = regExp`${belongsToCompany}|の[^の]{0,8}[員者人先社役店]$|及び|並びに|ほか|[はがをにでへ](?!\p{Script=Hiragana})|等$|ら(?:$|[0-9０-９])|\s`
+/** 株式会社見本組の告発により, 株式会社見本組から通報があり: whoever told of the case, and no party of the act. */
+const isGround =
+  /(?:により|によって|による|に基づき|に基づいて|を受けて?|に伴い|に従い|[がも]あり|[のるた]ため|(?:こと|もの)から|[のと]ところ|を踏まえ)$/u
 const severalForms = regExp`${companyForm}.*${companyForm}`
 const anyForm = regExp`${companyForm}`
 export const namesCompany = (text: string): boolean => anyForm.test(text)
