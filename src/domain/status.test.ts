@@ -82,6 +82,19 @@ test('the basis of the status is the period; an end counts more than "until furt
   assert.equal(basis({ period: { ...period, start: null, end: null, openEnded: true } }), 'open')
 })
 
+test('a measure that a remark calls over has no known days before its last; one listed after it lasted until it', () => {
+  const over = (facts: Stated, lastSeenOn = unseen.seenOn) =>
+    statusDatesOf({ ...decision({ remarks: '措置終了', ...facts }), lastSeenOn })
+  assert.deepEqual(over({ period }), dated(null, end))
+  assert.equal(statusOn('2026-06-01', over({ period })), 'unknown')
+  assert.equal(statusOn('2026-10-01', over({ period })), 'ended')
+  assert.equal(statusOn('2026-06-01', over({ period }, '2026-10-01')), 'active')
+  assert.equal(statusOn('2026-06-01', over({ period: { ...period, end: null, openEnded: true } })), 'unknown')
+  assert.equal(statusOn('2026-06-01', over({ period: { ...period, text: '…（終了）' }, remarks: '' })), 'unknown')
+  assert.equal(statusOn('2026-06-01', over({ period, remarks: '終了予定' })), 'active')
+  assert.equal(statusOn('2026-06-01', over({ period, fate: 'lifted', liftedOn: '2026-05-01' })), 'lifted')
+})
+
 test('without a period an act is final, but a suspension, or an act that lasts, has an unknown end', () => {
   assert.equal(basis({ actionType: 'license_revocation' }), 'final')
   assert.equal(basis({ actionType: 'business_suspension' }), 'unknown')

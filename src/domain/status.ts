@@ -1,6 +1,7 @@
 import { isLasting } from '../words/codes/action-types.ts'
 import { addsToPeriod } from '../words/text/added-period.ts'
 import { lastsLongerInPart } from '../words/text/part-of-period.ts'
+import { saysOver } from '../words/text/said-over.ts'
 import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
@@ -45,7 +46,12 @@ export function statusDatesOf({ facts, noticedUntil = null, ...seen }: SeenFacts
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
   const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
   const basis = liftedOn === null && cancelledOn === null ? (facts.fate ?? byPeriod) : byPeriod
-  return { basis, start, end, liftedOn, cancelledOn, seenOn: knownDayOf(seen), noticedUntil }
+  const seenOn = knownDayOf(seen)
+  // It is over by its last day, and nobody knows since when, unless it was still listed after that day.
+  const isOverBefore = facts.fate === null && hasDates && !(end !== null && seenOn !== null && seenOn > end)
+  if (isOverBefore && isSaidOver(facts))
+    return { basis: 'dated', start: null, end, liftedOn, cancelledOn, seenOn, noticedUntil }
+  return { basis, start, end, liftedOn, cancelledOn, seenOn, noticedUntil }
 }
 
 /** The newest day on which a record is known to have been published. */
@@ -55,6 +61,10 @@ export const knownDayOf = ({ lastSeenOn, lastKnownOn }: Omit<SeenFacts, 'facts' 
 /** A warning is in force on no day, whatever day or period stands beside it. */
 export const isWarning = (facts: PublishedRecord): boolean =>
   facts.kind === 'procurement_suspension' && measureCodeOf(facts.actionText) === 'warning'
+
+/** 措置終了, 復帰 in a remark or a note beside the days. */
+const isSaidOver = ({ period, remarks = '' }: PublishedRecord): boolean =>
+  [remarks, ...notesIn(period?.text ?? '')].some((words) => saysOver(words, period?.end ?? null))
 
 function basisOfPeriod(facts: PublishedRecord): StatusBasis {
   const { period, remarks = '' } = facts

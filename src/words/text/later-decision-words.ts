@@ -17,6 +17,8 @@ import { regExpGlobal } from './reg-exp.ts'
  */
 export const decisionWords: readonly DecisionWord[] = [
   { fate: 'lifted', word: '解除', printed: ['解除'], headings: ['解除'], hasOwnReason: true },
+  // 指名停止を解いた; not 理解いただき
+  { fate: 'lifted', word: '(?<!\\p{Script=Han}|読み)解[いき]' },
   { fate: 'cancelled', word: '取り?消し?', printed: ['取消し'], headings: ['取消', '取消し', '取り消し'] },
   { fate: 'cancelled', word: '(?:と|取)りけし' },
   { fate: 'cancelled', word: '取り?下げ?|とりさげ', printed: ['取下げ'], headings: ['取下げ'], hasOwnReason: true },
@@ -51,7 +53,8 @@ export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join(
 /** The words of a change of its period. */
 export const changeWord = '(?:延長|短縮|変更)'
 /** Other words that end or stay a measure: 失効 (lapsed), 執行停止 (stayed by a court). What they decide is not said. */
-export const otherEndWords = '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止)'
+export const otherEndWords =
+  '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止|(?<!\\p{Script=Han}|読み)解く)'
 
 // Days
 
@@ -85,6 +88,15 @@ export const reasonEnd =
 /** Reasons for which a measure is withdrawn, and no licence revoked: 審査請求 (a request for review), 誤り (a mistake). */
 export const reasonOfWithdrawal =
   '(?:不服|異議|審査請求|裁決|判決|勝訴|和解|誤り?|錯誤|手違い|無罪|不起訴|嫌疑|再調査|再審査|再検討|見直し?|職権|訂正)'
+/** By which an act of any kind is withdrawn, also a revocation: a ruling on a request for review. A judgment (判決) may be the reason of a revocation. */
+export const rulingBefore =
+  /(?:裁決|審査請求|不服申し?立て?|異議申し?立て?)[^。]{0,12}(?:により|によって|によりまして|で|に基づき|を受け|の結果)[^。]{0,4}$/u
+export const judgmentBefore = /(?:判決|勝訴)[^。]{0,12}(?:により|によって|で|に基づき|を受け|の結果)[^。]{0,4}$/u
+/** 取消裁決, 取消しの判決 */
+export const rulingAfter = /^し?の?(?:裁決|判決)/u
+/** 許可取消の撤回: what was revoked is not. */
+export const revocationAtEnd = /取り?消し?(?:処分|決定)*(?:の|を|は|が|については?)(?:[、,]|職権で|全部)*$/u
+
 /** What another decision is about: 建設業許可の取消し, 契約を解除, 訴えの取下げ, 入札は無効. */
 export const otherObjectBefore =
   /(?:許可|免許|登録|認定|認証|認可|承認|指定|資格|契約|入札|見積書?|指名|採択|内定|名簿|補助金|助成金|(?:交付|支給|落札|採択|選定|認定|契約)(?:者|候補者)?の?決定|落札者?|\p{Script=Han}業|申請|申込み?|届出?|申し?立て?|請求|訴え|訴訟|提訴|[控公起告]訴|上告|発注|注文|合意)(?:等|者)?(?:から|より)?(?:の|を|が|は|も|と|について)?(?:全部|すべて)?$/u
@@ -110,6 +122,7 @@ export const decided =
 export const notDecided: readonly RegExp[] = [
   // A claim in court or to the body: 取消しを求めて提訴, 取消訴訟, 無効確認, 解除申請.
   /^(?:の|を|に(?:ついて|つき|関する|係る))?(?:求め|確認|訴|請求|申(?:し?立|請|入|し入)|審査請求|提訴|係争|争|主張|要求|要望|仮処分|裁判|願)/u,
+  /^し?の?(?:裁決|判決)を?(?:求|目指|待)/u,
   // A negation: 撤回しない, 取消なし, 解除されていない.
   /^(?:は|を)?(?:し|さ|され|行わ|行われ|でき|には?至ら|には?該当し|には?当たら)?(?:てい)?(?:ない|ません|ず|なし|無し|無$|不可)|^(?:は|も)?せず|^では?ない/u,
   // A day to come, or a condition: 解除予定, 取り消されるまで, 取消しを検討中.

@@ -74,6 +74,9 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['解除日：令和8年5月1日', 'lifted 2026-05-01'],
   ['令和8年4月1日から令和9年3月31日まで（令和8年5月1日解除）', 'lifted 2026-05-01'],
   ['当面の間（R8.5.1 解除）', 'lifted 2026-05-01'],
+  ['指名停止を解いた', 'lifted'],
+  ['令和8年5月1日付けで指名停止を解きました', 'lifted 2026-05-01'],
+  ['本件指名停止については、令和8年5月1日付けで解除した', 'lifted 2026-05-01'],
   ['前回公表の指名停止を令和8年5月1日解除', 'lifted 2026-05-01'],
   ['前回措置は令和7年3月1日解除。今回の措置は令和8年5月1日解除', 'lifted 2026-05-01'],
   ['前回の指名停止は令和7年3月1日解除、今回の指名停止は令和8年5月1日解除', 'lifted 2026-05-01'],
@@ -156,6 +159,13 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['取\n消', 'cancelled'],
   ['解　除', 'lifted'],
   ['とりさげ', 'cancelled'],
+  ['指名停止を解く', 'unknown'],
+  ['ご理解いただき', 'in force'],
+  ['令和8年5月1日に和解いたしました', 'in force'],
+  ['指名停止を解いていない', 'in force'],
+  ['処分の取消裁決', 'unknown'],
+  ['裁決により棄却', 'in force'],
+  ['取消判決を求めて係争中', 'in force'],
   ['失効', 'unknown'],
   ['指名停止の効力を停止', 'unknown'],
   ['執行停止', 'unknown'],
@@ -232,6 +242,28 @@ test('beside a revocation 取消 repeats it, unless it is that of the measure', 
   assert.equal(meaningOf('解除', false), 'lifted')
   assert.equal(meaningOf('行政処分の取消しに伴う変更', false), 'unknown')
   assert.equal(meaningOf('処分の取消しを求めて提訴', false), 'in force')
+})
+
+test('a ruling withdraws an act of any kind, a judgment may be the reason of a revocation', () => {
+  for (const text of ['裁決により取消し', '審査請求の認容裁決により取消', '異議申立てにより令和8年7月15日取消し'])
+    for (const isRevocation of [false, true]) assert.match(meaningOf(text, false, isRevocation), /^cancelled/u, text)
+  for (const text of [
+    '許可取消の撤回',
+    '許可の取消しを撤回',
+    '登録取消処分の撤回',
+    '許可の取消処分を令和8年7月15日に取り消した',
+  ])
+    assert.match(meaningOf(text, false, true), /^cancelled/u, text)
+  for (const text of ['判決により取消し', '取消判決', '取消しの裁決', '処分の取消裁決'])
+    for (const isRevocation of [false, true]) assert.equal(meaningOf(text, false, isRevocation), 'unknown', text)
+  for (const text of [
+    '判決により許可取消',
+    '裁決により棄却',
+    '取消訴訟を提起',
+    '取消裁決を求めて審査請求',
+    '許可取消の撤回を求める',
+  ])
+    assert.equal(meaningOf(text, false, true), 'in force', text)
 })
 
 test('beside another act a bare word of withdrawal is in doubt; that of another thing is none', () => {

@@ -5,6 +5,7 @@ import {
   dayOrLength,
   decided,
   decisionWords,
+  judgmentBefore,
   leadingLabel,
   measureOf,
   notDecided,
@@ -18,6 +19,9 @@ import {
   rangeSign,
   reasonEnd,
   reasonOfWithdrawal,
+  revocationAtEnd,
+  rulingAfter,
+  rulingBefore,
   takenAgain,
   wordsOnOtherMeasure,
 } from './later-decision-words.ts'
@@ -60,7 +64,10 @@ export function laterDecision(text: string, measure: MeasureOfWords): LaterDecis
   }
   const clear = found.filter(({ fate }) => fate !== 'unknown')
   const [fate, ...otherFates] = new Set(clear.map((one) => one.fate))
-  const isInDoubt = takenAgain.test(text) || onlyInPart.test(text) || decidedAgain.test(sentences.join('。'))
+  const isInDoubt =
+    takenAgain.test(text) ||
+    onlyInPart.test(text) ||
+    (measure.isRevocation !== true && decidedAgain.test(sentences.join('。')))
   if (fate === undefined || otherFates.length > 0 || isInDoubt) return unclear
   const days = new Set(clear.flatMap(({ on }) => on ?? []))
   return { fate, on: days.size === 1 ? [...days][0]! : null }
@@ -141,10 +148,15 @@ function decisionOfWord(
   if (isEarlier(on, firstDay, 0)) return unclear
 
   const object = before.replace(everyDayOrLength, '')
-  const isOnMeasure = measureAtEnd.test(object)
+  const isOnMeasure = measureAtEnd.test(object) || (isRevocation === true && revocationAtEnd.test(object))
   if (partAtEnd[isSuspension ? 'suspension' : 'other'].test(object)) return unclear
   const isDecided = decidedAtEnd.test(after) || (on !== null && /^(?:する|す|します)$/u.test(after))
   if (isOnMeasure && (isDecided || decidedInClause.test(after))) return { fate, on }
+  if (!isOnMeasure && fate === 'cancelled' && !otherObjectBefore.test(object)) {
+    if (rulingAfter.test(after)) return unclear
+    if (isDecided && !isSuspension && rulingBefore.test(object)) return { fate, on }
+    if (isDecided && !isSuspension && judgmentBefore.test(object)) return unclear
+  }
   if (!isOnMeasure && (otherUseAfter.test(after) || otherObjectBefore.test(object))) return null
   if (notOrInPartBefore.test(object)) return null
   const mayHaveNoObject = isSuspension || fate === 'lifted'

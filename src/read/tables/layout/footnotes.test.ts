@@ -145,9 +145,9 @@ test('a sentence above the table withdraws dispositions; one that says which act
     '次の処分は、令和8年6月1日に取り消しました。',
     '下記の行政処分は撤回した。',
     '以下の行政処分については、令和8年6月1日付けで取り消しました。',
+    '次の処分は、審査請求の裁決により取り消しました。',
   ])
     assert.deepEqual(await fateOf(words), ['cancelled'], words)
-  assert.deepEqual(await fateOf('次の処分は、審査請求の裁決により取り消しました。'), ['unknown'])
   for (const words of [
     '次のとおり行政処分を行いました。',
     '下記のとおり許可を取り消しました。',

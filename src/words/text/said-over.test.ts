@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { saysOver } from './said-over.ts'
+
+const end = '2027-03-31'
+
+test('a remark says that a measure is over, with a day before its last or without one', () => {
+  for (const words of [
+    '終了',
+    '措置終了',
+    '停止終了',
+    '指名停止終了（令和8年6月1日）',
+    '令和8年6月1日 措置終了',
+    '令和8年6月1日をもって指名停止は終了しました',
+    '契約違反。措置終了',
+    '停止措置を終えた',
+    '措置完了',
+    '満了',
+    '期間満了',
+    '指名停止期間満了',
+    '停止期間満了により復帰',
+    '期間満了により終了',
+    '復帰',
+    '指名復帰',
+    'R8.6.1復帰',
+    '指名再開',
+    '入札参加再開済',
+    '資格回復',
+    '状況：終了',
+    '※終了',
+  ])
+    assert.equal(saysOver(words, end), true, words)
+  assert.equal(saysOver('令和9年4月1日復帰', null), true, 'no last day is known')
+})
+
+test('what is to come, the last day itself, and the end of something else say nothing', () => {
+  for (const words of [
+    '終了予定',
+    '復帰予定',
+    '令和9年3月31日終了',
+    '令和9年3月31日 期間満了',
+    '令和9年4月1日復帰',
+    '未終了',
+    '終了していない',
+    '停止中',
+    '継続中',
+    '工事終了',
+    '契約終了',
+    '違反状態は終了',
+    '裁判終了後に見直し',
+    '営業停止期間の満了まで',
+    '工事の再開',
+    '景気回復',
+    '満了前に違反',
+  ])
+    assert.equal(saysOver(words, end), false, words)
+})
