@@ -82,7 +82,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, rulings, crossed, overBorders, images } = paintingOf(operators, {
+  const { glyphs, rulings, crossed, overBorders, spacedOverBorders, images } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -109,6 +109,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
     annotated,
     crossed,
     overBorders,
+    spacedOverBorders,
     remarks,
     isImage: isScan(texts, images, extent),
   }

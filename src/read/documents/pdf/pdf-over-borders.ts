@@ -2,14 +2,14 @@ import type { Box } from './pdf-geometry.ts'
 import type { Ruling } from './pdf-page.ts'
 
 /** A character with a level baseline. */
-interface ShownGlyph {
+export interface ShownGlyph {
   /** Its middle part. */
   readonly core: Box
   readonly shownBy: number
 }
 
 /** The middle part of a glyph is this share of its width and of the size of its font. */
-const coreShare = 0.4
+export const coreShare = 0.4
 /** Characters of a word are no further apart than this share of their size. */
 const gapMax = 0.15
 /** A word may begin before a border by less, and end behind it by less: its width may be that of another font. */
@@ -46,7 +46,7 @@ function wordsOf(glyphs: readonly ShownGlyph[]): Box[] {
 }
 
 /** The left and the right end of a glyph. */
-function extentOf([x0, , x1]: Box): readonly [left: number, right: number] {
+export function extentOf([x0, , x1]: Box): readonly [left: number, right: number] {
   const [middle, half] = [(x0 + x1) / 2, (x1 - x0) / coreShare / 2]
   return [middle - half, middle + half]
 }

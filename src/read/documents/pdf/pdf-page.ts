@@ -38,6 +38,8 @@ export interface PdfPage {
   readonly crossed: readonly Box[]
   /** Words that run over an upright border, and are of one cell. */
   readonly overBorders: readonly Box[]
+  /** Words whose letters stand apart on both sides of an upright border: whose they are is not known. */
+  readonly spacedOverBorders: readonly Box[]
   /** What was left out, for the operator. */
   readonly remarks: readonly string[]
   /** The page shows an image and next to no text: it is scanned. */

@@ -17,6 +17,7 @@ import { struckOf } from './pdf-struck.ts'
 import { rulingsOf } from './pdf-ruled.ts'
 import type { Rulings } from './pdf-page.ts'
 import { overBordersOf } from './pdf-over-borders.ts'
+import { spacedOverBordersOf } from './pdf-letter-spaced.ts'
 import { unmappedOf } from './pdf-unmapped.ts'
 import { blendOf, colorOf, isTiny, isVisible, textPaints, type Area, type Blend } from './pdf-visibility.ts'
 import { walkFrom, type ColouredLine, type State, type Walk } from './pdf-walk.ts'
@@ -45,6 +46,8 @@ export interface Painting {
   readonly crossed: readonly Box[]
   /** Words that run over a border without a gap (`pdf-over-borders.ts`). */
   readonly overBorders: readonly Box[]
+  /** Words whose letters stand apart on both sides of a border (`pdf-letter-spaced.ts`). */
+  readonly spacedOverBorders: readonly Box[]
   /** Where images stand on the page, masks included. */
   readonly images: readonly Box[]
 }
@@ -62,11 +65,10 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
     return { text, origin, core, isVisible: isShown, isStruck: struck.glyphs.has(glyph), isUnknown: isUnmapped(glyph) }
   })
   const rulings = rulingsOf(walk.lines.flatMap((line) => (struck.lines.has(line) ? [] : [line.box])))
-  const overBorders = overBordersOf(
-    seen.filter((glyph) => glyph.isVisible && glyph.isLevel),
-    rulings.vertical,
-  )
-  return { glyphs, rulings, crossed: struck.crossed, overBorders, images: walk.images }
+  const level = seen.filter((glyph) => glyph.isVisible && glyph.isLevel)
+  const overBorders = overBordersOf(level, rulings.vertical)
+  const spacedOverBorders = spacedOverBordersOf(level, rulings.vertical)
+  return { glyphs, rulings, crossed: struck.crossed, overBorders, spacedOverBorders, images: walk.images }
 }
 
 /** Whether a reader sees the middle of a line. A thick one is an area, too, which does not cover it. */

@@ -36,6 +36,7 @@ function page(
     annotated: [],
     crossed: [],
     overBorders: [],
+    spacedOverBorders: [],
     remarks: [],
     isImage: false,
     rulings: {

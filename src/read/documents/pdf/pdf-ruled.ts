@@ -40,7 +40,9 @@ export function ruledTablesOf(page: PdfPage): RuledTables {
   })
   // The last grid is the innermost one, because the bottom of an inner table is above that of the outer table.
   const byGrid = Map.groupBy(texts, (text) => grids.findLast((grid) => boxAt(grid, text) >= 0))
-  const tables = grids.map((grid) => tableOf(grid, byGrid.get(grid) ?? [], { ...page, overBorders: [...overrunning] }))
+  const tables = grids.map((grid) =>
+    tableOf(grid, byGrid.get(grid) ?? [], { ...page, overBorders: [...overrunning, ...page.spacedOverBorders] }),
+  )
   return { tables: tables.toSorted((one, other) => other.top - one.top), outside: byGrid.get(undefined) ?? [] }
 }
 

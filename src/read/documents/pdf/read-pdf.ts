@@ -67,7 +67,7 @@ const textOf = (block: DocumentBlock): string => {
 }
 
 /** A page with its ruled tables and the lines of text outside them. */
-interface ReadPage extends Omit<PdfPage, 'texts' | 'overBorders'> {
+interface ReadPage extends Omit<PdfPage, 'texts' | 'overBorders' | 'spacedOverBorders'> {
   readonly ruledTables: readonly RuledTable[]
   readonly lines: readonly TextLine[]
 }
