@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { DataDamaged, DataUnavailable, type Search } from '../../search/port.ts'
-import { isQuickSearch } from '../../search/query/quick-search.ts'
+import { isQuickPage, isQuickSearch } from '../../search/query/quick-search.ts'
 import { createSearch } from '../../search/search.ts'
 import { callSearch, remoteMethods, type Call } from '../../search/threads/protocol.ts'
 import { warmUp } from '../../search/warm-up.ts'
@@ -94,8 +94,10 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   }
 }
 
-const isQuick = ({ name, args }: Call): boolean =>
-  name === 'suggest' || (name === 'companies' && isQuickSearch(args[0]))
+function isQuick({ name, args }: Call): boolean {
+  if (name === 'companies') return isQuickSearch(args[0])
+  return name === 'suggest' || (name === 'records' && isQuickPage(args[1], args[2]))
+}
 
 function threadCount({ counts }: GenerationFacts, setting: number | 'auto'): number {
   if (setting !== 'auto') return setting

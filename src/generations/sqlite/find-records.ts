@@ -4,6 +4,7 @@ import { addDays } from '../../words/text/iso-date.ts'
 import type { FoundRecord, RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
 import type { ActIndex } from './acts.ts'
+import type { Candidates, createCandidates, IdRange } from './candidates.ts'
 import { comparisonsOf, type Comparisons } from './comparisons.ts'
 import { partyMark } from './build-grams.ts'
 import {
@@ -25,6 +26,7 @@ export interface RecordIndex extends IndexStatistics {
   readonly acts: ActIndex
   readonly selectRows: SelectRows
   readonly selectTuples: SelectTuples
+  readonly candidatesOf: ReturnType<typeof createCandidates>
   readonly provenanceOf: (id: number) => Provenance
   readonly rowNumbers: ReturnType<typeof addRowNumbers>
 }
@@ -101,9 +103,11 @@ export function findStatusDates(index: RecordIndex, query: RecordQuery): readonl
 export function countRecords(index: RecordIndex, query: RecordQuery, max: number = candidatesMax): number {
   const lookup = lookupOf(index, query, { columns: '1' })
   if (lookup === null) return 0
+  const { statement, matching = null } = lookup
+  if (matching?.all) return Math.min(matching.all.length, max)
   // That there are candidates is known, and each of them matches.
-  if (lookup.matching && max === 1) return 1
-  const { sql, values } = lookup.matching ?? lookup.statement
+  if (matching !== null && max === 1) return 1
+  const { sql, values } = matching === null ? statement : { ...matching, sql: `SELECT 1 ${matching.sql}` }
   const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, max)
   return counted[0]?.['n'] as number
 }
@@ -115,7 +119,9 @@ type NumberedTuple = readonly [column: unknown, record: number, nth?: number]
 export function totalRecords(index: RecordIndex, query: RecordQuery, max: number): RecordTotal {
   const lookup = lookupOf(index, query, { columns: '1', withId: true, withLimitRow: true })
   if (lookup === null) return { count: 0, acts: 0, exact: true }
-  const { sql, values } = lookup.statement
+  const { statement, matching } = lookup
+  if (matching?.all) return totalOf(index, query.kind, matching.all, max)
+  const { sql, values } = statement
   index.rowNumbers.restart()
   const rows = index.selectTuples(`${sql} LIMIT ?`, ...values, max + 1) as unknown as readonly NumberedTuple[]
   const found = rows.filter(([, , nth = 0]) => nth <= candidatesMax)
@@ -124,12 +130,17 @@ export function totalRecords(index: RecordIndex, query: RecordQuery, max: number
   return { count: ids.length, acts, exact: found.length === rows.length && found.length <= max }
 }
 
+function totalOf({ acts }: RecordIndex, kind: RecordQuery['kind'], all: readonly number[], max: number): RecordTotal {
+  const ids = all.slice(0, max)
+  return { count: ids.length, acts: acts.count(kind, ids), exact: all.length <= max }
+}
+
 export interface Lookup {
   readonly statement: Sql
   /** The rows of the index that are compared, from `FROM` on. `null`: every row that is selected matches, or every record is compared. */
   readonly compared: Sql | null
-  /** One column of all rows of the index, where every one matches: counting them needs no record. */
-  readonly matching?: Sql | null
+  /** The rows of the index, where every one matches: counting them needs no record. */
+  readonly matching?: Candidates | null
 }
 
 interface Selected {
@@ -160,26 +171,14 @@ export function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selec
   if (match === null || ids === null) return null
   const comparisons = comparisonsOf(query)
   if (match === '') return { statement: selectFromAll(query, selected, { ids, comparisons }), compared: null }
-  const candidates = candidatesOf(query, match, ids)
-  // Most names have no record. The statement with the joins takes three times as long to say so.
-  if (index.selectRows(`SELECT 1 ${candidates.sql} LIMIT 1`, ...candidates.values).length === 0) return null
+  const candidates = index.candidatesOf(query.kind, match, ids)
+  if (candidates.all?.length === 0) return null
   const hasComparisons = comparisons.texts.length + comparisons.facts.length > 0
   return {
     statement: selectFromCandidates(query, selected, { candidates, comparisons }),
     compared: hasComparisons ? candidates : null,
-    matching: hasComparisons ? null : { ...candidates, sql: `SELECT 1 ${candidates.sql}` },
+    matching: hasComparisons ? null : candidates,
   }
-}
-
-/** A first and a last id, which are in order of descending date. */
-type IdRange = readonly [first: number, last: number]
-
-/** The rows of the text index that match, from `FROM` on. */
-function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
-  const table = gramTableOf(kind)
-  // node:sqlite binds numbers as doubles, but FTS5 accepts only integers as row id limits.
-  const range = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
-  return { sql: `FROM ${table} WHERE ${table} MATCH ? AND ${range}`, values: [match, ...ids] }
 }
 
 /** Selects the matching records among all in the range of ids: nothing was asked for that the index has. */
@@ -200,7 +199,7 @@ function selectFromAll(
 function selectFromCandidates(
   { kind }: RecordQuery,
   { columns, columnValues = [], of = [], withId = false, withLimitRow = false, max = candidatesMax }: Selected,
-  { candidates, comparisons: { texts, facts } }: { readonly candidates: Sql; readonly comparisons: Comparisons },
+  { candidates, comparisons: { texts, facts } }: { readonly candidates: Candidates; readonly comparisons: Comparisons },
 ): Sql {
   const comparisons = [...texts, ...facts]
   const isNumbered = withLimitRow && comparisons.length > 0
@@ -215,8 +214,8 @@ function selectFromCandidates(
   ].join(' ')
   // One more than the candidates tells whether there are others, unless it would be taken for a match.
   const hits = isNumbered
-    ? `SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${max + 1}`
-    : `SELECT rowid AS hit ${candidates.sql} LIMIT ${comparisons.length === 0 ? max + 1 : max}`
+    ? `SELECT ${candidates.id} AS hit, next_number() AS nth ${candidates.sql} LIMIT ${max + 1}`
+    : `SELECT ${candidates.id} AS hit ${candidates.sql} LIMIT ${comparisons.length === 0 ? max + 1 : max}`
   return {
     sql: `SELECT ${columns}${withId ? ', hit AS record' : ''}${isNumbered ? ', nth' : ''} FROM (${hits}) ${joins} ${where}`,
     values: [...columnValues, ...candidates.values, ...comparisons.flatMap(({ values }) => values)],

@@ -11,6 +11,7 @@ import { readManifest } from '../sealed/manifest.ts'
 import { readFully } from '../sealed/regular-file.ts'
 import { openSealedFiles, type OpenFile, type SealedFiles } from '../sealed/sealed-files.ts'
 import { createActIndex } from './acts.ts'
+import { createCandidates } from './candidates.ts'
 import { countBy } from './count-by.ts'
 import {
   countRecords,
@@ -124,6 +125,7 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
     acts,
     selectRows,
     selectTuples: tuples.all,
+    candidatesOf: createCandidates(tuples.all),
     countOf: readGramCounts(db),
     mayHave: readTokenFilters(db),
     spanTokens: readMeta<readonly string[]>('span_tokens'),

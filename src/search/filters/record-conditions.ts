@@ -140,8 +140,13 @@ export function lawCodesNamed(text: string): readonly string[] {
   return named.length === 0 ? (everydayCodesOf(text)?.law ?? []) : named
 }
 
+/** The laws that people ask for are few, and an answer asks for those of its text in several places. */
+const lawsMax = 256
+
 /** The codes of the laws of which a text is a name, whole or in part. */
-export function lawCodesOfName(text: string): string[] {
+export const lawCodesOfName = withLatestResults(findLawCodes, lawsMax)
+
+function findLawCodes(text: string): readonly string[] {
   const exact = rowNamed(laws, text)
   if (exact !== null) return [exact.code]
   const folded = foldedLaw(text)

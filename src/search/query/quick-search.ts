@@ -1,4 +1,6 @@
 import { isComparedBySound } from '../../generations/indexing/name-sounds.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
+import type { Page } from '../port.ts'
 
 /** Longer names may have many words without spaces. */
 const quickCharactersMax = 30
@@ -9,3 +11,16 @@ const quickCharactersMax = 30
  */
 export const isQuickSearch = (q: string): boolean =>
   q.length <= quickCharactersMax && !/\s/u.test(q) && !isComparedBySound(q)
+
+/** Views of more records than this are not written in the time of a message. */
+const quickRecordsMax = 20
+
+/** The same of a page of records: those of one company or one record, by its number. */
+export const isQuickPage = (
+  { id, corporateNumber, nameOf, company, q, authority }: RecordConditions,
+  { limit, counts }: Page,
+): boolean =>
+  (id ?? corporateNumber ?? nameOf) !== undefined &&
+  [company, q, authority].every((text) => text === undefined) &&
+  counts === undefined &&
+  limit <= quickRecordsMax

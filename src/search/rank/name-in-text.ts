@@ -23,6 +23,7 @@ import { ofOtherForm } from './other-form.ts'
  * name, so that the text means all that this name means. Null where the text is itself a name, or several, or where a number or a place says more.
  */
 export function nameInText(reader: GenerationReader, text: string): PrintedName | null {
+  if (isNumber(text)) return null
   let found = null as PrintedName | null
   for (let round = 0; round < roundsMax; round++) {
     const next = nameBesideWords(reader, found?.company ?? text)
@@ -31,6 +32,9 @@ export function nameInText(reader: GenerationReader, text: string): PrintedName 
   }
   return found === null || isSameName(found.company, text) ? null : found
 }
+
+/** A number alone has no name beside it. */
+const isNumber = (text: string): boolean => /^T?\d+$/u.test(text)
 
 /** The name with its legal form in full where it is typed otherwise; null for other texts, and for what is itself a name. */
 export function nameWithTypedForm(reader: GenerationReader, text: string): PrintedName | null {
