@@ -382,6 +382,10 @@ export interface GenerationReader {
   othersOfAct(kind: RecordKind, id: number): readonly RecordOfAct[]
   /** The records without a number that belong to the name of a company, of each kind the newest first. */
   recordsOfName(corporateNumber: string): readonly RecordOfName[]
+  /** Whether a record without a number may print a name, folded and without its legal form. `false` is sure. */
+  mayBeOfNobody(name: string): boolean
+  /** Whether the records that are linked to a company may print the name of a record without a number. `false` is sure. */
+  maySharePrintedName(corporateNumber: string): boolean
   /** The number of companies with the name by which these records belong to that of a company, itself included. */
   countNameHolders(corporateNumber: string, records: readonly RecordOfName[]): number
   authorities(): readonly AuthorityRow[]

@@ -117,6 +117,14 @@ export type TokenName = keyof typeof tokenRows
 /** The index token of a code. */
 export const tokenOf = (name: TokenName, code: string): string => `${tokenRows[name].letter}:${code}`
 
+const ofPrintedName = tokenOf('printedName', '')
+
+/** Of the tokens of a record the names that it prints, folded and without their legal forms. */
+export const printedNamesAmong = (tokens: readonly string[]): string[] =>
+  tokens
+    .filter((token) => token.startsWith(ofPrintedName) && !token.includes('/'))
+    .map((token) => token.slice(ofPrintedName.length))
+
 /** The index token of the records that have a text as a whole name, whatever the legal forms are. */
 export const tokenOfAnyForm = (text: string): string => tokenOf('printedName', foldCompanyName(text))
 

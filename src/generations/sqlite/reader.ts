@@ -23,7 +23,7 @@ import {
 } from './find-records.ts'
 import { addRowNumbers, createSelectRows, createSelectTuples } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
-import { readTokenFilters } from './token-filter.ts'
+import { mayBeAmong, namesOfNobody, readTokenFilters } from './token-filter.ts'
 import { companyMethods, openWithRecords } from './read-companies.ts'
 import { actCountsOf, recordCountsOf } from './record-counts.ts'
 import { countNameHolders, createRecordsOfName } from './records-of-name.ts'
@@ -134,6 +134,7 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
   }
   let authorities: readonly AuthorityRow[] | null = null
   const withRecords = openWithRecords(files.byLayer.records.names, readMeta<NamesLayout>('names'), tuples.value)
+  const maySharePrintedName = mayBeAmong(tuples.all, 'SELECT company FROM sharing_name')
   return {
     facts,
     fileIdentity: files.fileIdentity,
@@ -143,6 +144,8 @@ function createReader({ records: db, companies }: Databases, files: SealedFiles)
     ...companyMethods(companies, files.byLayer.companies.names, withRecords),
     ...recordMethods(index),
     ...countMethods(index),
+    mayBeOfNobody: (name) => index.mayHave(namesOfNobody, name),
+    maySharePrintedName,
     authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',

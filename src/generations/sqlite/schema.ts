@@ -9,7 +9,7 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 34
+export const generationFormat = 35
 /** Of the members of a stored company in this format; a test compares it (`indexing/company-view.test.ts`). */
 export const companyShape = '19a62bda'
 /** Of the tokens of records in this format; a test compares it (`indexing/record-tokens.test.ts`). */
@@ -41,7 +41,7 @@ CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, 
 
 /**
  * The layer of records. `meta`: facts, layout of the names file and span tokens as JSON. `ranks_with_records`: the static ranks of the companies with
- * records, ascending, four bytes each; `matched_with_records`: their matched names, by rank. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
+ * records, ascending, four bytes each; `matched_with_records`: their matched names, by rank. `listed`: `ids` are doubles of eight bytes. `sharing_name`: the companies, by corporate number, whose records print the name of a record without a number. `name_holder`: the companies, by corporate number, to whose name
  * a record without a number belongs; `kind` is the index of the kind of record, `named` the place of that name in a record of several. `record_count`: the records and the acts of a company, by corporate number;
  * `act`: the records that share an act or are none.
  * `former_id`: by which ids records were known. Every `doc` is JSON.
@@ -54,6 +54,7 @@ CREATE TABLE matched_with_records (company INTEGER PRIMARY KEY, doc TEXT NOT NUL
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, named INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
+CREATE TABLE sharing_name (company INTEGER PRIMARY KEY);
 CREATE TABLE former_id (former TEXT PRIMARY KEY, public_id TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE record_count (company INTEGER PRIMARY KEY, ${[...recordKinds, ...recordKinds.map(actColumn)].map((name) => `${name} INTEGER NOT NULL`).join(', ')});
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
@@ -99,7 +100,7 @@ export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder 
 export const indexCompanies =
   'CREATE UNIQUE INDEX company_number ON company (number); CREATE INDEX renamed_place ON renamed (place);'
 
-/** What is read of the text indexes when a generation is opened: the rows of common tokens, and the filter of all of each (`token-filter.ts`). */
+/** What is read of the text indexes when a generation is opened: the rows of common tokens, and the filters (`token-filter.ts`). */
 export const createGramCounts = `
 CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;
 CREATE TABLE token_filter (kind TEXT PRIMARY KEY, bytes BLOB NOT NULL);

@@ -4,10 +4,13 @@ import { GenerationDamaged } from '../sealed/damage.ts'
 import type { SelectTuples } from './prepared-statements.ts'
 
 /**
- * Whether a record of the kind may have the token. `false` is sure; of the tokens that no record has, about one in a hundred is not told. Most names
+ * Whether a record of the kind may have the token, or be of nobody and have the name. `false` is sure; of the tokens that no record has, about one in a hundred is not told. Most names
  * have no record, and a look-up of the text index takes ten times as long to say so.
  */
-export type MayHave = (kind: RecordKind, token: string) => boolean
+export type MayHave = (kind: RecordKind | typeof namesOfNobody, token: string) => boolean
+
+/** The filter of the names of records without a number, folded and without their legal forms. */
+export const namesOfNobody = 'names_of_nobody'
 
 /** A Bloom filter: with so many bits for each token, of which each sets `hashesPerToken`. */
 const bitsPerToken = 10

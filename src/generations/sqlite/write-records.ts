@@ -4,6 +4,7 @@ import { isWarning, statusDatesOf } from '../../domain/status.ts'
 import { countedLetters, type RecordForms, type StoredRecord } from '../ports.ts'
 import { actInserter, indexActs } from './acts.ts'
 import { createGramIndex, type GramIndex } from './gram-index.ts'
+import { createPrintedNames } from './printed-names.ts'
 import { countRecordsOfCompanies, createRecordTable, indexNameHolders, indexRecordTable } from './schema.ts'
 
 /** Collects the records of a generation, and writes them in their order, with their indexes. */
@@ -47,10 +48,12 @@ export function createRecordRows(db: DatabaseSync, path: string): RecordRows {
     return db.prepare(`INSERT INTO unsorted.${kind} (${unsortedColumns}) VALUES (${placeholders})`)
   }
   const inserts = new Map(recordKinds.map((kind) => [kind, insertOf(kind)]))
+  const printed = createPrintedNames(db)
   let added = 0
   const indexes: GramIndex[] = []
   return {
     add(record, forms, { codes, provenance }) {
+      printed.add(record, codes)
       const { provenance: _, nameHolders, formerIds: _formerIds, ...doc } = record
       const { basis, start, end, liftedOn, cancelledOn, seenOn, noticedUntil } = statusDatesOf(record)
       // In the order of `unsortedColumns`.
@@ -81,6 +84,7 @@ export function createRecordRows(db: DatabaseSync, path: string): RecordRows {
     },
     addActs: (groups) => writeActs(db, groups),
     write() {
+      printed.write()
       for (const kind of recordKinds) {
         const previous = indexes.at(-1)
         const index = createGramIndex(db, { path: `${path}.${kind}`, kind })

@@ -4,6 +4,7 @@ import type { FoundRecord, GenerationReader, RecordQuery } from '../../generatio
 import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { prefectureOfPlace } from '../../generations/indexing/places.ts'
 import { prefectureCodeOf } from '../../generations/indexing/party-prefecture.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { japaneseFormOf } from '../../words/text/japanese-form.ts'
 import {
   noNumber,
@@ -13,7 +14,6 @@ import {
   tokensOfWholeName,
 } from '../../generations/indexing/record-tokens.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import { rankGroupsOf } from '../rank/company-tie-break.ts'
 import { withoutName } from '../rank/find-as-read.ts'
 import { keptCompaniesMax, latestForGeneration } from './once-for-generation.ts'
 import { recordQuery } from './record-query.ts'
@@ -34,7 +34,8 @@ export function countSameName(
   if (query === null) return 0
   const id = reader.companyIdOf(corporateNumber)
   const [name = ''] = id === null ? [] : reader.writtenNames([id])
-  return countOf(reader, query, namedOf(reader, { id, corporateNumber, name }))
+  const company = namedOf(reader, { id, corporateNumber, name })
+  return company === null ? 0 : countOf(reader, query, company)
 }
 
 /** A company, and the tokens of the records that print its registered name, a name that records print beside its number, or its name in any form. */
@@ -47,20 +48,23 @@ interface Named {
   readonly prefecture: string | null
 }
 
-function namedOf(
-  reader: GenerationReader,
-  {
-    id,
-    corporateNumber,
-    name,
-  }: { readonly id: number | null; readonly corporateNumber: string; readonly name: string },
-): Named {
-  const { hasRecords } = rankGroupsOf(reader.facts)
+interface Company {
+  /** Null, and an empty name, of a number that the register does not have. */
+  readonly id: number | null
+  readonly corporateNumber: string
+  readonly name: string
+}
+
+/** Null of a company whose names no record without a number prints. */
+function namedOf(reader: GenerationReader, { id, corporateNumber, name }: Company): Named | null {
+  const isBeside = reader.maySharePrintedName(corporateNumber)
+  const isOwn = name !== '' && reader.mayBeOfNobody(foldCompanyName(name))
+  if (!isBeside && !isOwn) return null
   return {
     corporateNumber,
-    registered: name === '' ? [] : tokensOfWholeName(name),
-    beside: id !== null && !hasRecords(id) ? [] : namesBesideNumber(reader, corporateNumber),
-    anyForm: name === '' || japaneseFormOf(name) === '' ? [] : [tokenOfAnyForm(name)],
+    registered: isOwn ? tokensOfWholeName(name) : [],
+    beside: isBeside ? namesBesideNumber(reader, corporateNumber) : [],
+    anyForm: isOwn && japaneseFormOf(name) !== '' ? [tokenOfAnyForm(name)] : [],
     prefecture: id === null ? null : (prefectureOfPlace(reader.placeNumberOf(id))?.code ?? null),
   }
 }
@@ -128,21 +132,19 @@ const namesBesideNumber = latestForGeneration((reader: GenerationReader, corpora
 /** The numbers of such records of one company, by kind. */
 export type SameNameCounts = Readonly<Record<'enforcements' | 'procurement_suspensions' | 'license_actions', number>>
 
-/**
- * The numbers of such records of each of some companies. No record has a name of most companies, so each kind is asked once for all of them.
- */
+const none: SameNameCounts = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+
+/** The numbers of such records of each of some companies. */
 export function sameNameCounts(
   reader: GenerationReader,
-  companies: readonly { readonly id: number; readonly corporateNumber: string; readonly name: string }[],
+  companies: readonly (Company & { readonly id: number })[],
   today: string,
 ): readonly SameNameCounts[] {
   const named = companies.map((company) => namedOf(reader, company))
-  const all = [...new Set(named.flatMap(({ registered, beside, anyForm }) => [...registered, ...beside, ...anyForm]))]
-  const queries = recordKinds.map((kind) => {
-    const query = all.length === 0 ? null : queryOf(reader, kind, {}, today)
-    return query !== null && reader.countRecords(withNames(query, all), 1) > 0 ? query : null
-  })
+  if (named.every((company) => company === null)) return named.map(() => none)
+  const queries = recordKinds.map((kind) => queryOf(reader, kind, {}, today))
   return named.map((company) => {
+    if (company === null) return none
     const [enforcements = 0, procurement_suspensions = 0, license_actions = 0] = queries.map((query) =>
       query === null ? 0 : countOf(reader, query, company),
     )
