@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { intervalText } from './browser/coverage/coverage-facts.ts'
+import { meaningOfSource } from './browser/coverage/coverage-sources.ts'
+import { coverageState } from './browser/coverage/coverage-state.ts'
 import { nextCheck } from './browser/coverage/next-check.ts'
 import { coverageWords } from './browser/coverage/coverage-words.ts'
 import { ja } from './browser/words-ja.ts'
@@ -62,4 +64,19 @@ test('the page says the same of a body that is not collected in the introduction
     en.bodyUnknownHelp,
   ])
     assert.match(text, /unknown whether there are records/)
+})
+
+test('a source of which only parts, or not all editions or years, are collected says so', () => {
+  const told = (...lists: { freshness: string; as_of: string | null; complete?: boolean; gaps?: [] | [Gap] }[]) =>
+    meaningOfSource({ source: { lists }, state: coverageState(lists) }, { words, language: 'ja' })
+  type Gap = { after: string; before: string }
+  const whole = { freshness: 'closed', as_of: '2026-08-21', complete: true }
+  const part = { ...whole, complete: false }
+  const gap = { after: '2019-03-31', before: '2020-04-01' }
+  assert.ok(!told(whole).includes('ただし'))
+  assert.ok(told(whole, part).includes(words.onlyParts))
+  assert.ok(told({ ...whole, gaps: [gap] }).includes(words.editionsMissing))
+  assert.ok(!told({ ...whole, gaps: [] }).includes(words.editionsMissing))
+  // A list that was never collected has no part here.
+  assert.ok(!told(whole, { ...part, freshness: 'never_collected', as_of: null }).includes(words.onlyParts))
 })

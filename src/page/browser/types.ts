@@ -140,6 +140,9 @@ export type WrittenPlace = Extract<Place, { view: 'home' | 'new' | 'statistics' 
 export interface CollectedList {
   freshness: string
   as_of: string | null
+  /** Of `/docs/sources.json`: whether the whole list is collected, and where editions or years of it are missing. */
+  complete?: boolean
+  gaps?: readonly { after: string; before: string }[]
 }
 
 /** A source in `/docs/sources.json`. `lists` is `null` if it is unknown what was collected. */

@@ -54,13 +54,27 @@ export function sourceLists(sources: CollectedSource[], context: CoverageContext
       'ul',
       { class: 'source-states' },
       ...collected.map((entry) =>
-        h('li', {}, sourceTile(entry, context), h('p', { class: 'hint' }, meaningOf(entry.state, context))),
+        h('li', {}, sourceTile(entry, context), h('p', { class: 'hint' }, meaningOfSource(entry, context))),
       ),
     ),
     others: h('ul', { class: 'chips' }, ...others.map((entry) => h('li', {}, sourceTile(entry, context)))),
     meaning: h('p', { class: 'hint' }, isRecorded ? words.meanings.never_collected('') : words.meaningUnrecorded),
     othersCount: others.length,
   }
+}
+
+/** What it means if nothing is found in a source, and what of its lists is not collected. */
+export function meaningOfSource(
+  { source, state }: { source: Pick<CollectedSource, 'lists'>; state: CoverageState },
+  context: Pick<CoverageContext, 'words' | 'language'>,
+) {
+  const { words } = context
+  const lists = (source.lists ?? []).filter(({ freshness }) => freshness !== 'never_collected')
+  const lacking = [
+    ...(lists.some(({ complete }) => complete === false) ? [words.onlyParts] : []),
+    ...(lists.some(({ gaps = [] }) => gaps.length > 0) ? [words.editionsMissing] : []),
+  ]
+  return [meaningOf(state, context), ...lacking].join(words.sentenceSpace)
 }
 
 function sourceTile({ source, state }: { source: CollectedSource; state: CoverageState }, context: CoverageContext) {

@@ -34,7 +34,10 @@ export const freshnessMarks: Record<Freshness, string> = {
 }
 
 /** What it means if nothing is found of this publisher. */
-export function meaningOf({ freshness, asOf, isPartial }: CoverageState, { words, language }: Context) {
+export function meaningOf(
+  { freshness, asOf, isPartial }: CoverageState,
+  { words, language }: Pick<Context, 'words' | 'language'>,
+) {
   const sentence = words.meanings[freshness](asOf === null ? words.unknownDay : dateText(asOf, language))
   return isPartial ? `${sentence}${words.sentenceSpace}${words.meaningPartial}` : sentence
 }
