@@ -308,17 +308,6 @@ export interface RecordTotal {
   readonly exact: boolean
 }
 
-/** The first letters of the index tokens by which records are counted. */
-export const countedLetters = {
-  authority: 'a',
-  law: 'l',
-  action_type: 't',
-  reason: 'r',
-  prefecture: 'p',
-  sector: 's',
-  date_basis: 'u',
-} as const satisfies Partial<Record<CountName, string>>
-
 /** The matching records, and how many have each value, or each set of values: `labor_standards fair_trade`. The empty text: none. */
 export interface RecordCounts {
   readonly total: RecordTotal

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { DataDamaged, DataUnavailable, type Search } from '../../search/port.ts'
-import { isQuickPage, isQuickSearch } from '../../search/query/quick-search.ts'
+import { isQuickPage, isQuickSearch } from '../../search/quick-search.ts'
 import { createSearch } from '../../search/search.ts'
 import { callSearch, remoteMethods, type Call } from '../../search/threads/protocol.ts'
 import { warmUp } from '../../search/warm-up.ts'

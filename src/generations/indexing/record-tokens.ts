@@ -1,6 +1,7 @@
 import { prefectureCodeIn } from '../../words/codes/prefectures.ts'
 import { dateBasisOf } from '../../domain/record-date.ts'
-import { countedLetters, type StoredCompany, type StoredRecord } from '../ports.ts'
+import { countedLetters, printedNameLetter } from '../token-letters.ts'
+import type { StoredCompany, StoredRecord } from '../ports.ts'
 import { formsMeantBy, japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
@@ -70,7 +71,7 @@ export const tokenRows = {
   // The whole names that are printed, without and with the legal form: of a company that is asked for, its own records stand before those whose names
   // only contain the text.
   printedName: {
-    letter: 'x',
+    letter: printedNameLetter,
     ofRecord: ({ facts }, company) => {
       const names = wholeNamesOf(facts.party)
       return [
@@ -116,14 +117,6 @@ export type TokenName = keyof typeof tokenRows
 
 /** The index token of a code. */
 export const tokenOf = (name: TokenName, code: string): string => `${tokenRows[name].letter}:${code}`
-
-const ofPrintedName = tokenOf('printedName', '')
-
-/** Of the tokens of a record the names that it prints, folded and without their legal forms. */
-export const printedNamesAmong = (tokens: readonly string[]): string[] =>
-  tokens
-    .filter((token) => token.startsWith(ofPrintedName) && !token.includes('/'))
-    .map((token) => token.slice(ofPrintedName.length))
 
 /** The index token of the records that have a text as a whole name, whatever the legal forms are. */
 export const tokenOfAnyForm = (text: string): string => tokenOf('printedName', foldCompanyName(text))

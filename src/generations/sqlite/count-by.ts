@@ -1,5 +1,6 @@
 import type { CountName } from '../../domain/count-names.ts'
-import { countedLetters, type Counted, type RecordCounts, type RecordQuery } from '../ports.ts'
+import { countedLetters } from '../token-letters.ts'
+import type { Counted, RecordCounts, RecordQuery } from '../ports.ts'
 import { noAct } from './acts.ts'
 import { lookupOf, type RecordIndex } from './find-records.ts'
 import { statusColumn, type Sql } from './status-conditions.ts'

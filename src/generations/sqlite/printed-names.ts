@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { printedNameLetter } from '../token-letters.ts'
 import type { StoredRecord } from '../ports.ts'
-import { printedNamesAmong } from '../indexing/record-tokens.ts'
 import { namesOfNobody, tokenFilter } from './token-filter.ts'
+
+/** Of the tokens of a record the names that it prints, without their legal forms. */
+const namesAmong = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token) => (token.startsWith(`${printedNameLetter}:`) && !token.includes('/') ? [token.slice(2)] : []))
 
 const ofNobody = 'SELECT DISTINCT name FROM unsorted.printed WHERE number IS NULL'
 
@@ -18,7 +22,7 @@ export function createPrintedNames(db: DatabaseSync): {
   return {
     add({ corporateNumber }, tokens) {
       const number = corporateNumber === null ? null : Number(corporateNumber)
-      for (const name of printedNamesAmong(tokens)) insert.run(name, number)
+      for (const name of namesAmong(tokens)) insert.run(name, number)
     },
     write() {
       const names = db.prepare(ofNobody).all()

@@ -1,6 +1,5 @@
-import { isComparedBySound } from '../../generations/indexing/name-sounds.ts'
-import type { RecordConditions } from '../filters/record-filters.ts'
-import type { Page } from '../port.ts'
+import { isComparedBySound } from '../generations/indexing/name-sounds.ts'
+import type { Page, Search } from './port.ts'
 
 /** Longer names may have many words without spaces. */
 const quickCharactersMax = 30
@@ -17,7 +16,7 @@ const quickRecordsMax = 20
 
 /** The same of a page of records: those of one company or one record, by its number. */
 export const isQuickPage = (
-  { id, corporateNumber, nameOf, company, q, authority }: RecordConditions,
+  { id, corporateNumber, nameOf, company, q, authority }: Parameters<Search['records']>[1],
   { limit, counts }: Page,
 ): boolean =>
   (id ?? corporateNumber ?? nameOf) !== undefined &&
