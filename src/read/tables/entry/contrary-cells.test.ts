@@ -91,3 +91,53 @@ test('brackets that are about the party itself stay', async () => {
     '株式会社架空組（旧商号：株式会社見本組）',
   ])
 })
+
+/** The row of a list with an act, a period and a remark: its outcome, or the reason why it is unread. */
+async function outcomeOf(
+  cells: Readonly<Record<string, string>>,
+  produces = 'procurement_suspension',
+): Promise<string> {
+  const all = { 商号又は名称: '株式会社架空組', ...cells }
+  const cell = (tag: string) => (text: string) => `<${tag}>${text}</${tag}>`
+  const rows = [Object.keys(all).map(cell('th')), Object.values(all).map(cell('td'))]
+  const table = `<table>${rows.map((row) => `<tr>${row.join('')}</tr>`).join('')}</table>`
+  const { rows: read } = await readText('list.html', `<h1>一覧</h1>${table}`, sourceOf(produces, 'html'))
+  return read.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome)).join()
+}
+
+test('a row whose act is none has no act, whatever its period', async () => {
+  for (const act of [
+    '措置なし',
+    '処分なし',
+    '該当なし',
+    'なし',
+    '不処分',
+    '処分せず',
+    '措置見送り',
+    '対象外',
+    '指名停止なし（口頭注意）',
+  ])
+    for (const [kind, head, day] of [
+      ['procurement_suspension', '措置内容', '措置日'],
+      ['enforcement', '処分内容', '処分年月日'],
+      ['license_action', '処分内容', '処分年月日'],
+    ] as const) {
+      assert.equal(await outcomeOf({ [day]: '令和8年4月1日', [head]: act, 期間: period }, kind), 'no_act', act)
+      assert.equal(await outcomeOf({ [day]: '令和8年4月1日', [head]: act }, kind), 'no_act', act)
+    }
+  for (const act of ['文書警告', '指名停止', 'その他', '警告（停止なし）'])
+    assert.equal(await outcomeOf({ 措置内容: act, 指名停止期間: period }), 'record', act)
+})
+
+test('no measure in the place of a period or as a remark is no act, unless another act is named beside it', async () => {
+  for (const words of ['措置なし', '指名停止なし', 'なし', '該当なし', '行政処分なし'])
+    assert.equal(await outcomeOf({ 措置日: '令和8年4月1日', 指名停止期間: words }), 'no_act', words)
+  for (const words of ['措置なし', '処分なし', '指名停止なし'])
+    assert.equal(await outcomeOf({ 指名停止期間: period, 備考: words }), 'no_act', words)
+  for (const words of ['なし', '該当なし', '過去の処分なし', '処分歴なし'])
+    assert.equal(await outcomeOf({ 指名停止期間: period, 備考: words }), 'record', words)
+  const instructed = { 処分年月日: '令和8年4月1日', 処分内容: '指示処分' }
+  for (const cells of [{ 処分期間: 'なし' }, { 処分期間: '停止なし' }, { 備考: '営業停止なし' }])
+    assert.equal(await outcomeOf({ ...instructed, ...cells }, 'enforcement'), 'record', Object.values(cells).join())
+  assert.equal(await outcomeOf({ ...instructed, 備考: '処分なし' }, 'enforcement'), 'no_act')
+})

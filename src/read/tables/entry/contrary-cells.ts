@@ -4,7 +4,8 @@ import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { linesOf, oneLine } from '../text.ts'
-import { partyFields, textOf, type Entry } from './entry.ts'
+import { partyFields, periodFields, textOf, type Entry } from './entry.ts'
+import { withoutBrackets } from './party-blocks.ts'
 
 /**
  * Rows that say in a cell that there is no measure (指名停止を行わないこととした), or that the company in the cell of the party is somebody else
@@ -22,8 +23,37 @@ export const withContraryCells =
           .get(field)
           ?.some(({ text }) => saysNoMeasure(text, isSuspension || field === 'remarks' || field === 'status')),
       )
-      return isDenied ? { ...entry, unparsedReason: 'no_act' } : entry
+      return isDenied || deniesInCell(entry, isSuspension) ? { ...entry, unparsedReason: 'no_act' } : entry
     })
+
+/**
+ * Whether a cell has nothing but the words that there is no act: 措置なし, 処分見送り, 該当なし as the act; 指名停止なし as a remark, or in the place of a period where
+ * no act is named. Beside a warning or an instruction 停止なし denies nothing.
+ */
+function deniesInCell({ values }: Entry, isSuspension: boolean): boolean {
+  const says = (fields: readonly SourceField[], words: RegExp): boolean =>
+    fields.some((field) => values.get(field)?.some(({ text }) => words.test(bareWords(text))) === true)
+  const act = textOf(values.get('action'))
+  if (act === '' && says(periodFields, isSuspension ? noPeriod : noMeasure)) return true
+  const isDenied = act === '' || /停止|除外|回避/u.test(act)
+  return says(['action'], noAct) || says(['remarks', 'status'], isDenied ? noMeasure : noneOfAny)
+}
+
+/** The words of a cell without notes in brackets: 停止措置なし（口頭注意）. */
+const bareWords = (text: string): string =>
+  text.length > textCharactersMax
+    ? ''
+    : withoutBrackets(text)
+        .normalize('NFKC')
+        .replace(/[\s。]/gu, '')
+
+const noneOfAny =
+  /^(?:措置|処分)(?:措置|処分|等)*(?:は|の|を)?(?:なし|無し|無|し?ない|せず|行わない|行わず|見送り|見送った)$/u
+const noMeasure =
+  /^(?:(?:指名|入札参加|参加資格|資格|取引|営業|業務)?停止|指名(?:除外|回避)|措置|処分)(?:措置|処分|等)*(?:は|の|を)?(?:なし|無し|無|し?ない|せず|行わない|行わず|見送り|見送った)$/u
+const noPeriod = regExp`${noMeasure.source}|^(?:該当)?(?:なし|無し|無)$|(?:停止|措置|処分)は?(?:なし|無し)$`
+const noAct =
+  /^(?:.*(?:ため|により|ので|が|につき)[、,]?)?(?:(?:指名|入札参加|参加資格|資格|取引|営業|業務)?停止|指名(?:除外|回避)|(?:行政|監督|不利益)?処分|措置|該当|お?咎め|とがめ)?(?:措置|処分|等)*(?:は|の|を)?(?:なし|無し|無|しない|せず|行わない|行わず|見送り|見送った|見合わせ|保留|対象外|に至らず|不要)$|^不処分$/u
 
 /** Fields whose words may say that there is no measure. */
 const toldOf: readonly SourceField[] = [

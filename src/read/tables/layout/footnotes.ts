@@ -30,7 +30,10 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const inRows = new Set(rowsOfNotes.filter((text) => text !== null))
   const isSuspension = produces === 'procurement_suspension'
   const headings = new Set(entries.flatMap((entry) => entry.headings ?? []))
-  const notes = tables.length === 0 ? [] : notesOfEnd([...lines, ...inRows], headings, isSuspension)
+  const notes =
+    tables.length === 0
+      ? []
+      : notesOfEnd([...lines, ...inRows], headings, { isSuspension, showsStrokes: data.format !== 'csv' })
   if (notes.length === 0) return entries
   const rows = entries.flatMap((entry, index): Row[] =>
     entry.unparsedReason === null && rowsOfNotes[index] === null ? [{ entry, names: namesIn(entry) }] : [],
@@ -40,10 +43,10 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const noted = entries.map((entry) => {
     const own = notes.filter((note) => isOf(ties.get(note)!.rows, entry))
     const maybe = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
-    return mayHaveEnded(withRemarks(entry, own, isSuspension), maybe)
+    return mayHaveEnded(withRemarks(withoutHeadings(entry, notes), own, isSuspension), maybe)
   })
   const isUntied = (note: NoteOfEnd): boolean =>
-    note.isListed !== true && ties.get(note)!.rows.length === 0 && !inRows.has(note.line)
+    note.isListed !== true && note.isLegend !== true && ties.get(note)!.rows.length === 0 && !inRows.has(note.line)
   return [...noted, ...(data.format === 'pdf' ? [] : notes.filter(isUntied).map(({ line }) => unparsedLine(line)))]
 }
 
@@ -53,6 +56,7 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   const unsure = (own: readonly Row[]): Tie => ({ rows: [], maybe: own })
   const marked = mark === null ? [] : rows.filter(({ entry }) => hasMark(entry, mark))
   if (marked.length > 0) return isMarkShared ? unsure(marked) : sure(marked)
+  if (note.isLegend === true) return unsure(mark === null ? rows : [])
   const below = ofAll === 'below' ? rows.filter(({ entry }) => entry.headings?.includes(line) === true) : []
   if (below.length > 0) return sure(below)
   if (tables.length === 1 && (ofAll === 'above' || (ofAll === 'below' && titles.includes(line)))) return sure(rows)
@@ -89,6 +93,16 @@ function withRemarks(entry: Entry, notes: readonly NoteOfEnd[], isSuspension: bo
   const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), ...remarks])
   return { ...entry, values }
 }
+/** A note of some rows above the table is no heading of all: ※印は解除済み. */
+function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[]): Entry {
+  const ofSome = new Set(
+    notes.flatMap(({ mark, isLegend, line }) => (mark !== null || isLegend === true ? [line] : [])),
+  )
+  const { headings } = entry
+  if (headings?.some((heading) => ofSome.has(heading)) !== true) return entry
+  return { ...entry, headings: headings.filter((heading) => !ofSome.has(heading)) }
+}
+
 /** 株式会社架空に対する指名停止は解除しました */
 const behindName = /^(?:に(?:対する|係る|対し、?|ついては?、?)|の|は、?)/u
 

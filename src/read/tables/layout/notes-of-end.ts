@@ -3,6 +3,7 @@ import { anyDecisionWord, decided } from '../../../words/text/later-decision-wor
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { legendsIn } from './legends.ts'
 
 /** A line of a page that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
 export interface NoteOfEnd {
@@ -14,6 +15,8 @@ export interface NoteOfEnd {
   /** Of all rows above or below it: 以上の業者は…, 次の処分は…. */
   readonly ofAll: 'above' | 'below' | null
   readonly words: string
+  /** The line is a legend: what no row has, or no text shows, is not missing. */
+  readonly isLegend?: true
   /** The line is a company below a heading (指名停止を解除した業者): it may be one of the rows. */
   readonly isListed?: true
   /** Whether a decision is certain, and not only the title of another page (指名停止の解除について). */
@@ -24,14 +27,26 @@ export interface NoteOfEnd {
 export function notesOfEnd(
   lines: readonly string[],
   headings: ReadonlySet<string>,
-  isSuspension: boolean,
+  { isSuspension, showsStrokes }: { readonly isSuspension: boolean; readonly showsStrokes: boolean },
 ): NoteOfEnd[] {
-  const found = [...new Set(lines)].map((line) => noteIn(line, isSuspension))
+  const legends = legendsIn(lines, isSuspension, showsStrokes).map((legend): NoteOfEnd => ({
+    ...legend,
+    isLegend: true,
+    isMarkShared: false,
+    ofAll: null,
+    isStated: true,
+  }))
+  const ofLegends = new Set(legends.map(({ line }) => line))
+  const found = [...new Set(lines)].filter((line) => !ofLegends.has(line)).map((line) => noteIn(line, isSuspension))
   const counts = Map.groupBy(found, ({ mark }) => mark)
   return found
-    .filter((note) => (note.ofAll === 'below' || !headings.has(note.line)) && statesDecision(note, isSuspension))
+    .filter(
+      (note) =>
+        (note.mark !== null || note.ofAll === 'below' || !headings.has(note.line)) &&
+        statesDecision(note, isSuspension),
+    )
     .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
-    .concat(listedBelow(lines, headings))
+    .concat(listedBelow(lines, headings), legends)
 }
 
 /** The companies below headings of which no row stands there: 指名停止を解除した業者, and below it 株式会社架空（令和8年5月1日）. */
