@@ -42,8 +42,8 @@ export interface InstrumentedSearch extends Search {
   readonly calls: unknown[][]
   /** The reported generation; `null` for none. */
   generation: GenerationInfo | null
-  /** Called before each search. May throw, wait, or change the generation. */
-  before: () => void | Promise<void>
+  /** Called before each search, with its name and arguments. May throw, wait, or change the generation. */
+  before: (call: readonly unknown[]) => void | Promise<void>
   coverage: Search['coverage']
 }
 
@@ -53,7 +53,7 @@ export async function instrumentedSearch(now: () => Date): Promise<InstrumentedS
   const search = createSearch({ generation: () => (instrumented.generation === null ? null : reader), now })
   const calls: unknown[][] = []
   async function record<Result>(call: unknown[], find: () => Promise<Result>): Promise<Result> {
-    await instrumented.before()
+    await instrumented.before(call)
     calls.push(call)
     return find()
   }
