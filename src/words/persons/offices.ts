@@ -22,7 +22,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['職務執行者', 'always'],
   ['代表者', 'form apart attached line text act label roleAlone asked'],
   ['代表', 'form apart attached line weakAddress role asked'],
-  ['代表(?!構成員|企業|事業者)', 'doubtful'],
+  ['代表(?!構成員|企業|事業者|社員|取締役|理事|執行役)', 'doubtful'],
   ['代表者(?:職?氏名|名|の?(?:自宅|住所))?', 'address'],
   ['(?:専務|常務)?取締役', 'apart address'],
   ['取締役', 'form attached doubtful text act role roleAlone asked'],

@@ -46,7 +46,7 @@ const staff = officesAt('staff')
 const former = officesAt('former')
 const role = `(?:${staff}|${former})(?:である|であった|だった|の)?`
 /** 株式会社架空の従業員である架空花子, 株式会社架空の代表取締役 架空花子, 株式会社架空に勤務する架空花子: one of its people, by name. */
-const ofItsStaff = regExp`(?:(?:の|に?所属(?:する|していた|の)?|[にで](?:勤務|在籍)(?:する|していた)|勤務の?)(?:元|前|当時の?)?${role}|所属|[にで](?:所属|勤務|在籍)(?:する|していた)|勤務)[\s、:：]*(?<name>.+)$`
+const ofItsStaff = regExp`(?:(?:(?<!そ)の|に?所属(?:する|していた|の)?|[にで](?:勤務|在籍)(?:する|していた)|勤務の?)(?:元|前|当時の?)?${role}|所属|[にで](?:所属|勤務|在籍)(?:する|していた)|勤務)[\s、:：]*(?<name>.+)$`
 
 function staffOf(name: string): Bearer | null {
   const { before, behind } = around(ofItsStaff, name)
