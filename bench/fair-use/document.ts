@@ -72,17 +72,22 @@ ${browsingSentences.map(({ en }) => en).join(' ')}
 
 ${table(['At most in 24 hours', ...sizes.flatMap((size) => [`browsing, of ${formatted(size)}`, 'by names and numbers'])], shareRows())}
 
-The sizes are collections with a third of their records of each kind. The last answer before a limit may pass it by ${limits.rowsMax - 1} records, which the table has. The rows of a day bound browsing, too; of a large collection they are a share, because with 100,000 records the office of thirty people below would else be refused. By names and numbers asks who knows
+Of both sizes the kinds have the shares that they had in November 2026 (${collected.map(formatted).join(', ')}). The last answer before a limit may pass it by ${limits.rowsMax - 1} records, which the table has. The rows of a day bound browsing, too; of a large collection they are a share, because with 100,000 records the office of thirty people below would else be refused. By names and numbers asks who knows
 them from elsewhere, or from the companies that searches show: the rows of a day are the only bound. Every address has limits of its own, whatever IPv4 network it is in; only the addresses of one IPv6 /48 are added up. A kind with fewer records than ${limits.browsing.recordsMin} can be browsed as a whole.
 `
 }
 
 const sizes = collectionSizes
-const kindsOfRecords = 3
 
-/** The most records that browsing shows in a day, if a third of the collection is of each kind. */
+/** Records of each kind, as collected in November 2026; a collection of another size has the same shares. */
+const collected = [2_864, 835, 678] as const
+const collectedSum = collected.reduce((sum, count) => sum + count, 0)
+
+/** The most records that browsing shows in a day. */
 export const browsedMax = (size: number, scope: 'address' | 'network'): number =>
-  kindsOfRecords * (shownMax(Math.floor(size / kindsOfRecords), scope) + limits.rowsMax - 1)
+  collected
+    .map((count) => Math.floor((size * count) / collectedSum))
+    .reduce((sum, ofKind) => sum + shownMax(ofKind, scope) + limits.rowsMax - 1, 0)
 
 /** The name of a value that was measured in a collection of so many records. */
 export const columnOf = (value: string, size: number): string => `${value} of ${size}`
