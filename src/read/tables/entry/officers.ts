@@ -1,9 +1,5 @@
 import { isFullName, isNameSetApart } from '../../../words/persons/full-name.ts'
-import {
-  hasWordOfOrganisation,
-  looksLikeNaturalPerson,
-  organisationWord,
-} from '../../../words/persons/natural-person.ts'
+import { hasWordOfOrganisation, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
@@ -13,6 +9,13 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
 import { behindJointVenture, isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm } from '../text.ts'
+import {
+  companyBefore,
+  companyBeforeDoubtfulName,
+  isNameApart,
+  mayBeOfficer,
+  mayBePersonBefore,
+} from './doubtful-names.ts'
 import { bearerOf } from './role-beside-company.ts'
 
 /**
@@ -95,10 +98,10 @@ const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')
 /** 架空太郎（株式会社架空）, 架空太郎 株式会社架空, 架空太郎こと株式会社架空: a full name before a company, which does not say whose measure it is. */
 function isNameBeforeCompany(text: string): boolean {
   const { own = '', company = '' } = nameBeforeCompany.exec(text)?.groups ?? {}
-  return isFullName(own.replaceAll(/\s/gu, '')) && hasLegalForm(company) && !isOnlyLegalForm(company)
+  return mayBePersonBefore(own.trim()) && hasLegalForm(company) && !isOnlyLegalForm(company)
 }
 const nameBeforeCompany =
-  /^(?<own>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})(?:こと|[\s（(]|[・／/、:：](?=株式|有限|合同|[（(㈱㈲]))(?<company>.+)$/u
+  /^(?<own>\p{Script=Han}{1,4}\s?[\p{Script=Han}\p{Script=Hiragana}]{1,4}|\p{Script=Katakana}{2,6}\s\p{Script=Katakana}{2,6})(?:\s*(?:ほか|外|他)\s*[0-9０-９]+\s*[名人])?(?:こと|[\s（(]|[・／/、:：](?=株式|有限|合同|[（(㈱㈲]))(?<company>.+)$/u
 
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {
@@ -223,39 +226,6 @@ function withoutNameBehind(text: string): string {
   return apart ?? companyBefore(text, /^(?<company>.*\S)\s(?<name>\S+)$/u, isFullName) ?? text
 }
 
-const isNameApart = (name: string): boolean => looksLikeNaturalPerson(name) && name.split(/\s/u).every(mayBeOfficer)
-
-/** The company before a person; `null` when there is none. */
-function companyBefore(text: string, pattern: RegExp, isPerson: (name: string) => boolean): string | null {
-  const { company, name } = pattern.exec(text)?.groups ?? {}
-  if (company === undefined || name === undefined || isOnlyLegalForm(company)) return null
-  return hasLegalForm(company) && isPerson(name) ? company : null
-}
-
-/**
- * 株式会社架空 空蝉凪之丞: the company before a word that may be a person or the rest of a long name; `null`: there is no such word. Of 2.2 million
- * registered names one ends in one.
- */
-export const companyBeforeDoubtfulName = (name: string): string | null =>
-  companyBefore(name, /^(?<company>.*\S)\s(?<name>\p{Script=Han}{4,6})$/u, isNameOrWord) ??
-  companyBefore(name, nameBehindOffice, mayBeOfficers) ??
-  companyBefore(name, nameBehindLetter, (officer) => isFullName(officer.replace(/\s/gu, '')))
-
-/** 株式会社 泉 林 太郎: letters set apart, or a name of one letter and an officer. */
-const nameBehindLetter = regExp`^(?<company>.*[\s社)）㈱㈲]\p{Script=Han})\s(?<name>\p{Script=Han}\s\p{Script=Han}{2,3})$`
-
-/** 社会福祉法人架空会理事長空蝉凪之丞: an office within a name, and behind it nothing but a word that may be a name. */
-const nameBehindOffice = new RegExp(
-  `^(?<company>.*?[^\\s、（(])[\\s、（(]*${officesAt('doubtful')}${titleBehindOffice}[\\s:：]*(?<name>\\S{2,8}|\\S{1,6}\\s\\S{1,6})[）)]?$`,
-  'u',
-)
-const mayBeOfficers = (name: string): boolean =>
-  !hasWordOfOrganisation(name) && !placeNames.has(name) && name.split(/\s+/u).every(mayBeOfficer)
-
-const isNameOrWord = (word: string): boolean =>
-  looksLikeNaturalPerson(word) && !placeNames.has(word) && !unit.test(word)
-const unit = /[部課室係科班店所場]$|本部|支部|地区|地域|地方|事業|旧|許可|停止|処分|取消|共同/u
-
 /** 有限会社架空設備（架空花子） */
 const nameInBrackets = /(?<!\s)\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
 /** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
@@ -320,10 +290,3 @@ const withoutBracketsAround = (line: string): string => {
 }
 
 const isOfficerLine = (line: string): boolean => !placeNames.has(line) && line.split(/\s+/u).every(mayBeOfficer)
-
-/** A word of a name in any script, and none of a company or an office of it. */
-const mayBeOfficer = (word: string): boolean =>
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,10}$/u.test(word) &&
-  !organisationWord.test(word) &&
-  !hasLegalForm(word) &&
-  !unit.test(word)

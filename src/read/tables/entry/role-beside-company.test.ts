@@ -18,9 +18,9 @@ const persons = [
 ]
 
 /** What is told of a row with a name in which `@` stands for a person; no text of it has a word of the person. */
-async function toldOf(form: string): Promise<string> {
+async function toldOf(form: string, names = persons): Promise<string> {
   const told = new Set<string>()
-  for (const person of persons) {
+  for (const person of names) {
     const cell = form.replace('@', person)
     const { rows } = await readText(
       'list.csv',
@@ -96,8 +96,41 @@ test('where the words do not say whose measure it is, the row is unread', async 
     '株式会社架空　元代表取締役　@',
     '株式会社架空　宅地建物取引士　@',
     '架空連合会　代理人　@',
+    '架空株式会社の@',
+    '株式会社架空ほか@',
+    '株式会社架空こと@',
   ])
     assert.equal(await toldOf(form), 'name_may_have_person', form)
+  for (const form of ['@　株式会社架空', '@・株式会社架空'])
+    assert.equal(
+      await toldOf(form, ['佐藤花子', '霜枯 玻璃', '空蝉凪之丞', '乾ひより', 'サトウ ハナコ']),
+      'name_may_have_person',
+      form,
+    )
+})
+
+test('without such a word, what may be a name beside a company is no part of a record', async () => {
+  for (const form of [
+    '株式会社架空　@',
+    '株式会社架空（@）',
+    '株式会社架空・@',
+    '株式会社架空／@',
+    '株式会社架空、@',
+    '株式会社架空及び@',
+    '株式会社架空　@　ほか1名',
+    '株式会社架空　@様',
+  ])
+    assert.match(
+      await toldOf(form),
+      /^(?:株式会社架空|架空株式会社|name_may_have_person|person)(?: \| (?:株式会社架空|架空株式会社|name_may_have_person|person))*$/u,
+      form,
+    )
+  assert.equal(
+    await toldOf('架空株式会社@', ['佐藤花子', '霜枯 玻璃', '空蝉凪之丞', 'Hanako Sato']),
+    'name_may_have_person',
+  )
+  const { rows } = await readText('list.csv', '業者名,停止期間\n株式会社架空佐藤花子,R8.4.1～R8.5.1')
+  assert.deepEqual(inShort(rows), ['name_may_have_person'])
 })
 
 test('names of companies that have such a word, and companies behind one, stay', async () => {
@@ -113,10 +146,18 @@ test('names of companies that have such a word, and companies behind one, stay',
     '株式会社経理部長',
     '株式会社架空（管理者変更）',
     '株式会社１００歳時代',
-    '合同会社まねき・マイスター工房八千代',
+    '合同会社架空マイスター八千代工房',
     '弁護士法人架空',
     '税理士法人佐藤',
     '株式会社佐藤花子商店',
+    '株式会社佐藤花子',
+    '株式会社架空・コンサルタント',
+    '株式会社花の木ひよりや',
+    '株式会社Sky Blue',
+    '株式会社架空及び株式会社Kaku Life Design',
+    '株式会社架空 大阪支店',
+    '株式会社架空の木',
+    '株式会社架空－高崎',
     '山田太郎商店',
     '医療法人佐藤会',
   ]) {
