@@ -71,6 +71,9 @@ export function isNameSetApart(text: string): boolean {
   return isFullName(name) || letters.some((_, end) => isKatakanaName(`${kana.slice(0, end)} ${kana.slice(end)}`))
 }
 
+/** Whether a word is a frequent family name of two kanji or more. */
+export const isFamilyName = (text: string): boolean => text.length > 1 && familyNames.has(text)
+
 /** Frequent Japanese family names in kanji. They are more than half of all persons' names. */
 const familyNames: ReadonlySet<string> = new Set(
   (

@@ -5,6 +5,7 @@ import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { lettersApart } from '../../../words/text/spaced-letters.ts'
 import { oneLine } from '../text.ts'
+import { withoutNamesInPlaces } from './names-in-text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
 const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
@@ -133,7 +134,7 @@ const withoutKnownNames = withLatestResults((text) => withoutNames(text, []), 1_
 
 function withoutNames(text: string, representatives: readonly string[]): string {
   if (isWholeName(text)) return omitted
-  let cleaned = withoutFullNames(withoutNamesSetApart(text))
+  let cleaned = withoutNamesInPlaces(withoutFullNames(withoutNamesSetApart(text)), omitted)
   for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, omitted)
   for (const pattern of named)
     cleaned = cleaned.replace(pattern, (...match) => {
