@@ -4,7 +4,7 @@ import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { Renaming } from '../ledger/decisions/renamed-ids.ts'
 import { codeSeparator, type ChangedFieldName } from '../words/codes/changed-fields.ts'
-import { withoutPersons } from '../words/persons/natural-person.ts'
+import { withoutPersons } from '../words/persons/without-persons.ts'
 
 type Value = string | boolean | readonly string[] | null | undefined
 

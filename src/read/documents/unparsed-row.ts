@@ -1,11 +1,15 @@
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
-import { looksLikeNaturalPerson, withoutPersons } from '../../words/persons/natural-person.ts'
+import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
+import { withoutPersonsInUnread } from '../../words/persons/without-persons.ts'
 import { hasLostCharacter } from '../../words/text/lost-character.ts'
 import { replacementCharacter } from '../../words/text/lost-signs.ts'
 
 /** What is kept of the text of an unparsed row, and of a header. */
 const keptCharactersMax = 500
 const headerCharactersMax = 300
+
+/** Twice as long as what is shown, so that no name is cut before it is recognised. */
+const shownOf = (cell: string): string => withoutPersonsInUnread(cell.slice(0, 2 * keptCharactersMax))
 
 /** The outcome of an unparsed row: the code of the reason, and the beginning of its text without names of persons. */
 export function unparsedRow(row: number, reason: string, cells: readonly string[]): RowOutcome {
@@ -14,7 +18,7 @@ export function unparsedRow(row: number, reason: string, cells: readonly string[
     row,
     rows: 1,
     reason,
-    text: cells.map(withoutPersons).join(',').slice(0, keptCharactersMax),
+    text: cells.map(shownOf).join(',').slice(0, keptCharactersMax),
   }
 }
 
@@ -29,7 +33,7 @@ const headingEnding = /(?:名|名称|日|号|理由|所在地|住所|者|法条|
 /** The text of a row that was expected to be a header, for an error. It may be a data row, so names of persons are removed. */
 export function headerText(cells: readonly string[]): string {
   return cells
-    .map((cell) => (headingEnding.test(cell) ? cell : withoutPersons(cell)))
+    .map((cell) => (headingEnding.test(cell) ? cell : shownOf(cell)))
     .filter((cell) => cell !== '')
     .join(', ')
     .slice(0, headerCharactersMax)

@@ -2,7 +2,7 @@ import type { SourceField } from '../../words/vocabulary/headings.ts'
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { Facts, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { withoutPersons } from '../../words/persons/natural-person.ts'
+import { withoutPersonsInUnread } from '../../words/persons/without-persons.ts'
 import { partyFields, periodFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf } from './facts/facts.ts'
 import type { PageFacts } from './facts/page-facts.ts'
@@ -16,7 +16,7 @@ import { isMaskedName } from '../../words/text/masked-name.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
-import { companyBeforeDoubtfulName } from './entry/doubtful-names.ts'
+import { companyBeforeDoubtfulName } from '../../words/persons/doubtful-names.ts'
 import { withoutMember, withoutOfficer } from './entry/officers.ts'
 import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
@@ -228,7 +228,7 @@ function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): R
     const isName = field !== null && partyFields.includes(field)
     const words = withoutNamesOfPersons(isName ? withoutOfficers(printed) : printed, representatives)
     const isImpersonal = (timeFields.has(field) && saysWhen(words)) || isMaskedName(words)
-    return oneLine(isImpersonal ? words : withoutPersons(words))
+    return oneLine(isImpersonal ? words : withoutPersonsInUnread(words))
   })
   return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
 }

@@ -1,4 +1,4 @@
-import { companyForm } from '../../words/text/legal-form-notations.ts'
+import { hasLegalForm } from '../../words/text/legal-form-notations.ts'
 import { findJapaneseDates, hasJapaneseDate, parseJapaneseDate } from '../../words/text/japanese-date.ts'
 
 /** A text in one line. */
@@ -21,11 +21,6 @@ export function joinedLetters(text: string): string {
     '$1',
   )
 }
-
-/** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */
-const legalFormWords = new RegExp(`${companyForm}|法人(?!番号)|組合|[（(][医福][）)]`, 'u')
-
-export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
 
 /** 株式会社架空が運営する市場: a company does something, so that the words are more than its name. The source of a regular expression. */
 export const doesSomething =

@@ -216,10 +216,3 @@ const partySeparator = /\s*(?:及び|並びに|、)\s*/
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }
-
-/** The text of a cell without the names of persons. In a malformed row any cell, and any line of a cell, may be a name. */
-export function withoutPersons(cell: string): string {
-  if (looksLikeNaturalPerson(cell)) return '…'
-  const lines = cell.split(/[\r\n]+/)
-  return lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
-}

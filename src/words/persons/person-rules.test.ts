@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isFullName } from './full-name.ts'
-import { looksLikeNaturalPerson, withoutPersons } from './natural-person.ts'
+import { looksLikeNaturalPerson } from './natural-person.ts'
+import { withoutPersons } from './without-persons.ts'
 import { isPublicBody } from './public-body.ts'
 
 // The edges of the rules. All names are invented or stand for a kind of name.

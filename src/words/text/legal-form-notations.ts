@@ -11,6 +11,12 @@ const companyFormAnywhere = new RegExp(companyForm, 'u')
 /** Whether a text has the form of a company anywhere. */
 export const hasCompanyForm = (text: string): boolean => companyFormAnywhere.test(text)
 
+/** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */
+const legalFormWords = new RegExp(`${companyForm}|法人(?!番号)|組合|[（(][医福][）)]`, 'u')
+
+/** Whether a text has the words of a legal form anywhere. */
+export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
+
 /** The notations that are recognised at both ends of a name and within brackets, in the characters of `toTableCharacters`. */
 export const formByNotation: ReadonlyMap<string, string> = new Map(
   dataLines(new URL('legal-forms.txt', import.meta.url)).flatMap((line) => {

@@ -2,12 +2,12 @@ import type { DocumentCell } from '../../documents/document.ts'
 import { dayMilliseconds } from '../../../domain/calendar.ts'
 import { isCorporateNumber } from '../../../domain/corporate-number.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
-import { hasLegalForm } from '../../tables/text.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { isWebAddress } from '../../../words/text/published-text.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { lawCodesOf } from '../../../words/vocabulary/law-codes-of.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 
 /** A column whose heading the vocabulary does not know. */
 export interface UnknownColumn {

@@ -1,10 +1,11 @@
 import { isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell } from '../../documents/document.ts'
 import { textOf, type Values } from './entry.ts'
 import { addressesFor, splitAddress } from './party-address.ts'
 import { isCompanyBeside, linesOfNames, memberIn } from './party-names.ts'
-import { hasLegalForm, oneLine } from '../text.ts'
+import { oneLine } from '../text.ts'
 
 /** One whose period a notice may state: a company of an entry, or a member of its joint venture. */
 export interface Holder {

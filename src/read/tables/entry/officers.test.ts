@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keyOfHeading } from '../labels/headings.ts'
-import { companyBeforeDoubtfulName } from './doubtful-names.ts'
+import { companyBeforeDoubtfulName } from '../../../words/persons/doubtful-names.ts'
 import { memberIn, representativesApart, withoutMember, withoutOfficer } from './officers.ts'
 import { addressStart } from './party-address.ts'
 import { withoutPersonInAddress } from './person-in-address.ts'

@@ -3,20 +3,19 @@ import { hasWordOfOrganisation, looksLikeNaturalPerson } from '../../../words/pe
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
 import { behindJointVenture, isJointVenture } from '../../../words/text/joint-venture.ts'
-import { hasLegalForm } from '../text.ts'
 import {
   companyBefore,
   companyBeforeDoubtfulName,
   isNameApart,
   mayBeOfficer,
   mayBePersonBefore,
-} from './doubtful-names.ts'
-import { bearerOf } from './role-beside-company.ts'
+} from '../../../words/persons/doubtful-names.ts'
+import { bearerOf, inPlainSigns } from '../../../words/persons/role-beside-company.ts'
 
 /**
  * The name of an organisation without that of the officer printed beside it. A trade name without a legal form keeps the officer's name, by
@@ -29,13 +28,6 @@ export function withoutOfficer(printed: string): string {
   // The signs of the company stay as published.
   return withoutSignsBehind(plain.startsWith(name) ? joined.slice(0, name.length) : name)
 }
-
-/** A name with its letters joined, other brackets than （） as these, and other signs before a person as ／. */
-const inPlainSigns = (printed: string): string =>
-  joinSpacedLetters(printed)
-    .replace(/[〈＜<《［[｛{「『〔【〖]/gu, '（')
-    .replace(/[〉＞>》］\]｝}」』〕】〗]/gu, '）')
-    .replace(/[—–‐‒─｜|→⇒※＊*；;，＋+＆&]/gu, '／')
 
 const withoutSignsBehind = (name: string): string =>
   name.replace(/(?<![\s／/:：・、，（(—–―])[\s／/:：・、，（(—–―]+$/u, '')

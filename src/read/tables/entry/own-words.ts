@@ -1,5 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import {
   isMarkGroup,
@@ -16,7 +16,7 @@ import { actsOfCompanies, companyNames, lasts } from './acts-each.ts'
 import { companiesOf, numberOf } from './companies.ts'
 import { decidesForSome } from './decided-for-some.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
-import { hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { linesOf, oneLine } from '../text.ts'
 
 /**
  * The parts of entries: one for each company that has words of its own, and for each of several periods. Where several companies and several

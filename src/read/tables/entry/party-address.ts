@@ -1,10 +1,11 @@
 import { prefectureCodeIn } from '../../../words/codes/prefectures.ts'
 import type { PublishedParty } from '../../../domain/facts.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
 import { withoutPersonInAddress } from './person-in-address.ts'
 import { listMark, representativeLine } from './party-names.ts'
-import { hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { linesOf, oneLine } from '../text.ts'
 
 const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
 const municipality = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ヶケ]{1,7}[市区町村郡]'

@@ -1,14 +1,14 @@
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { bulletsAt, countingMark } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutFacility } from '../labels/labelled-cell.ts'
-import { hasLegalForm, isDash, isDitto, linesOf, oneLine } from '../text.ts'
+import { isDash, isDitto, linesOf, oneLine } from '../text.ts'
 import { withoutOfficer } from './officers.ts'
-import { bearerOf, isPersonBeforeCompany } from './role-beside-company.ts'
+import { bearerOf, isPersonBeforeCompany } from '../../../words/persons/role-beside-company.ts'
 
 /** The names in the cell of a party. */
 interface NamesInCell {

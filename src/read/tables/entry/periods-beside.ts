@@ -5,10 +5,11 @@ import { textCell } from '../../documents/document.ts'
 import { partyFields, periodFields, textOf, type Entry, type Values } from './entry.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { splitAddress } from './party-address.ts'
 import { partyBlocks } from './party-blocks.ts'
 import { isCompanyBeside, isMemberLine } from './party-names.ts'
-import { hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { hasDate, linesOf } from '../text.ts'
 
 interface WordsAndPeriod {
   readonly words: string

@@ -5,7 +5,7 @@ import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { lettersApart } from '../../../words/text/spaced-letters.ts'
 import { oneLine } from '../text.ts'
-import { withoutNamesInPlaces } from './names-in-text.ts'
+import { withoutNamesInPlaces } from '../../../words/persons/names-in-text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
 const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'

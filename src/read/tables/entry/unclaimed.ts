@@ -1,8 +1,8 @@
-import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
+import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { FoundParty } from './parties.ts'
 import { withoutPersonInAddress } from './person-in-address.ts'
 import type { Fields } from './fields.ts'
-import { hasLegalForm, linesOf } from '../text.ts'
+import { linesOf } from '../text.ts'
 
 /** A note about the company above it, or a place: （旧商号：株式会社架空）, 架空株式会社本社ビル内. */
 const isNote = (line: string): boolean =>

@@ -1,7 +1,8 @@
 import { ownerWord } from '../../../words/persons/natural-person.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { createHeadings } from './headings.ts'
 import { labelledLine } from './labels.ts'
-import { hasLegalForm, linesOf } from '../text.ts'
+import { linesOf } from '../text.ts'
 
 /** A cell that prints labels before its values: （名称）株式会社架空, 営業者：株式会社架空. */
 export interface LabelledCell {

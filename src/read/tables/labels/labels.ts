@@ -1,9 +1,9 @@
-import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from './headings.ts'
 import { bulletsAt, isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { hasDate, hasLegalForm, joinedLetters, oneLine } from '../text.ts'
+import { hasDate, joinedLetters, oneLine } from '../text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
 export interface Labelled {

@@ -1,11 +1,11 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentRow } from '../../documents/document.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { hasStartOnly } from '../../../words/text/period-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { dayFields, hasText, partyFields, type Entry } from '../entry/entry.ts'
-import { hasDate, hasLegalForm } from '../text.ts'
+import { hasDate } from '../text.ts'
 import type { Column } from './header.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
+import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { textCell } from '../../documents/document.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
-import { hasLegalForm, linesOf } from '../text.ts'
+import { linesOf } from '../text.ts'
 import { clearest, notesOfEnd, type NoteOfEnd } from './notes-of-end.ts'
 import type { WalkedDocument } from './walked-document.ts'
 

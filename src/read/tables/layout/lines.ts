@@ -1,6 +1,7 @@
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { WalkedLine } from '../notice/notice-reader.ts'
-import { hasLegalForm, isCaseLike, isDayOfPage, oneLine } from '../text.ts'
+import { isCaseLike, isDayOfPage, oneLine } from '../text.ts'
 import type { Reading } from './reading.ts'
 import { matchedLine } from './sections.ts'
 

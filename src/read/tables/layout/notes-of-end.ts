@@ -1,8 +1,9 @@
 import { laterDecision } from '../../../words/text/later-decision.ts'
 import { anyDecisionWord, decided } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
 
 /** A line of a page that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */

@@ -1,7 +1,8 @@
 import { isSourceField, type SourceField } from '../../../words/vocabulary/headings.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry, Values } from '../entry/entry.ts'
-import { hasLegalForm, joinedLetters, oneLine } from '../text.ts'
+import { joinedLetters, oneLine } from '../text.ts'
 
 /** What a line supplies, and the index of the pattern that it matches. */
 interface MatchedLine {

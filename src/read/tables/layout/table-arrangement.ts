@@ -1,8 +1,9 @@
 import type { DocumentRow, DocumentCell } from '../../documents/document.ts'
 import { hasPartyColumn, headerIndex } from './header.ts'
 import { isBareMark, isMark, isMarkGroup } from '../../../words/text/marks.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Headings } from '../labels/headings.ts'
-import { distinctTexts, hasLegalForm, oneLine } from '../text.ts'
+import { distinctTexts, oneLine } from '../text.ts'
 
 /**
  * Tables that stand side by side in the rows of one sheet or page, each with its own headings, from left to right: apart by blank columns, or

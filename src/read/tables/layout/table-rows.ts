@@ -8,9 +8,10 @@ import { leftOutOf } from '../entry/left-out.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
-import { distinctTexts, hasLegalForm, isCaseLike, isSum, saysNone } from '../text.ts'
+import { distinctTexts, isCaseLike, isSum, saysNone } from '../text.ts'
 import { bulletsAt } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 
 /** A table whose columns are known. */
 export interface ParsedTable {

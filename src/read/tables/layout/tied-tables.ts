@@ -1,13 +1,13 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { splitAddress } from '../entry/party-address.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from '../notice/measures.ts'
 import { actFields, commonFields, factsOfParty } from '../notice/notice-items.ts'
-import { hasLegalForm } from '../text.ts'
 
 /**
  * The rows of a table of companies and those of a table of their periods, tied by the names. Where each name of the one stands once in the

@@ -1,10 +1,11 @@
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell } from '../../documents/document.ts'
 import { splitAddress } from '../entry/party-address.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { withoutNumbering } from '../labels/labels.ts'
-import { hasLegalForm, oneLine } from '../text.ts'
+import { oneLine } from '../text.ts'
 import type { NoticeLine } from './notice-groups.ts'
 import { isStated, itemWithoutLabel, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 

@@ -7,7 +7,8 @@ import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { namesUnit } from '../entry/own-words.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
-import { hasDate, hasLegalForm, linesOf } from '../text.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { hasDate, linesOf } from '../text.ts'
 import {
   folded,
   isOfOther,

@@ -1,5 +1,6 @@
 import { isLineOfRights } from '../../../words/text/rights.ts'
-import { hasLegalForm, oneLine } from '../text.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { oneLine } from '../text.ts'
 
 /** 以上, 記, お問い合わせ先: what follows is not part of the notice. */
 export const isEnd = (text: string): boolean =>

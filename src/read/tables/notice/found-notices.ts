@@ -1,6 +1,6 @@
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { hasText, partyFields } from '../entry/entry.ts'
-import { hasLegalForm } from '../text.ts'
 import { entryOfNotice } from './entry-of-notice.ts'
 import { actFields, commonFields, isOfOther, statesAct, type OpenNotice } from './notice-items.ts'
 

@@ -7,13 +7,14 @@ import { representativeLine } from '../entry/party-names.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { PlaceInList } from '../../documents/document.ts'
 import { measureOf, type Measure } from './measures.ts'
 import { belongsToCompany, factsBehindName, type ActInProse } from './prose-parties.ts'
 import type { SuspensionsInProse } from './prose-suspensions.ts'
 import { actsInProse } from './prose.ts'
 import type { NoticeLine } from './notice-groups.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
 
 /**
  * The parties that stand above the first label of a page: in its title (株式会社架空に対する指名停止について), in its sentence (株式会社架空に対し、下記のとおり

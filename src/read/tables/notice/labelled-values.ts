@@ -11,9 +11,10 @@ import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { isSideOfChange } from '../../../words/text/side-of-change.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { withCasesOnLines } from './columns-of-cases.ts'
 import { actFields } from './notice-items.ts'
-import { distinctTexts, hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, isCaseLike, oneLine } from '../text.ts'
 
 /** Called with each unknown label that has a value. */
 type UnknownLabel = (label: string, value: string) => void

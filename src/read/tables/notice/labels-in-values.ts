@@ -1,9 +1,10 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell } from '../../documents/document.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { labelledLine } from '../labels/labels.ts'
-import { hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { linesOf, oneLine } from '../text.ts'
 import type { LabelledValue } from './labelled-value.ts'
 
 /**

@@ -3,8 +3,9 @@ import { textCell, type DocumentCell, type PlaceInList } from '../../documents/d
 import { dayFields, partyFields, type Values } from '../entry/entry.ts'
 import { anyLiftWord } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
 import { isMark, isMarkGroup, markedLine, signOf } from '../../../words/text/marks.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 
 /** A part of a page about one measure. */
 export interface Section {

@@ -2,11 +2,11 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
-import { dayOfHead, hasDate, hasLegalForm } from '../text.ts'
+import { dayOfHead, hasDate } from '../text.ts'
 import { isAboutPersons } from './notice-groups.ts'
 import {
   addresseesIn,

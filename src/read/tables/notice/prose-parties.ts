@@ -2,14 +2,13 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { parseNumber } from '../../../words/text/japanese-date.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { isPlace, splitAddress } from '../entry/party-address.ts'
 import { noteInBrackets, partsBeside, partyBlocks } from '../entry/party-blocks.ts'
 import { representativeLine } from '../entry/party-names.ts'
-import { hasLegalForm } from '../text.ts'
 
 /** What a sentence says that was done to a company: the published words by field. */
 export type ActInProse = ReadonlyMap<SourceField, string>

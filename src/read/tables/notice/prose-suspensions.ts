@@ -1,11 +1,11 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { markedParts } from '../../../words/text/marks.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { noteInBrackets } from '../entry/party-blocks.ts'
-import { dayOfHead, hasLegalForm } from '../text.ts'
+import { dayOfHead } from '../text.ts'
 import {
   addresseesIn,
   addresseesOfList,

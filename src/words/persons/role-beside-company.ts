@@ -1,11 +1,11 @@
-import { hasWordOfOrganisation, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
-import { officesAt } from '../../../words/persons/offices.ts'
-import { isPublicBody } from '../../../words/persons/public-body.ts'
-import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
-import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
-import { placeNames } from '../../../words/vocabulary/place-names.ts'
-import { hasLegalForm } from '../text.ts'
+import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
+import { officesAt } from './offices.ts'
+import { isPublicBody } from './public-body.ts'
+import { isOnlyLegalForm } from '../text/legal-form.ts'
+import { companyForm, hasCompanyForm, hasLegalForm } from '../text/legal-form-notations.ts'
+import { joinSpacedLetters } from '../text/spaced-letters.ts'
+import { regExp } from '../text/reg-exp.ts'
+import { placeNames } from '../vocabulary/place-names.ts'
 
 /**
  * Whose measure it is where a name says by a word that somebody stands beside a company: that of the `company` (what is left is its name), of the
@@ -13,7 +13,14 @@ import { hasLegalForm } from '../text.ts'
  */
 export type Bearer = { readonly whose: 'company'; readonly name: string } | { readonly whose: 'person' | 'unclear' }
 
-/** `null`: the name has no such word. Signs are plain (`inPlainSigns` in `officers.ts`). */
+/** A name with its letters joined, other brackets than （） as these, and other signs before a person as ／. */
+export const inPlainSigns = (printed: string): string =>
+  joinSpacedLetters(printed)
+    .replace(/[〈＜<《［[｛{「『〔【〖]/gu, '（')
+    .replace(/[〉＞>》］\]｝}」』〕】〗]/gu, '）')
+    .replace(/[—–‐‒─｜|→⇒※＊*；;，＋+＆&]/gu, '／')
+
+/** `null`: the name has no such word. Signs are plain (`inPlainSigns`). */
 export function bearerOf(name: string): Bearer | null {
   if (isOfEstate(name)) return { whose: 'person' }
   return staffOf(name) ?? formerOfficerOf(name) ?? besideRole(name)

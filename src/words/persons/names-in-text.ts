@@ -1,8 +1,8 @@
-import { isFamilyName, isFullName, isKatakanaName } from '../../../words/persons/full-name.ts'
-import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
-import { regExpGlobal } from '../../../words/text/reg-exp.ts'
-import { placeNames } from '../../../words/vocabulary/place-names.ts'
+import { isFamilyName, isFullName, isKatakanaName } from './full-name.ts'
+import { looksLikeNaturalPerson } from './natural-person.ts'
+import { companyForm } from '../text/legal-form-notations.ts'
+import { regExpGlobal } from '../text/reg-exp.ts'
+import { placeNames } from '../vocabulary/place-names.ts'
 
 /**
  * Names that no list has, in published words. The words around a name decide: before it an office, a post or 亡, behind it 氏, 被告 or an age. Where nothing

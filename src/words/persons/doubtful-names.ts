@@ -1,15 +1,10 @@
-import { isFullName, isKatakanaName } from '../../../words/persons/full-name.ts'
-import {
-  hasWordOfOrganisation,
-  looksLikeNaturalPerson,
-  organisationWord,
-} from '../../../words/persons/natural-person.ts'
-import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
-import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
-import { placeNames } from '../../../words/vocabulary/place-names.ts'
-import { hasLegalForm } from '../text.ts'
+import { isFullName, isKatakanaName } from './full-name.ts'
+import { hasWordOfOrganisation, looksLikeNaturalPerson, organisationWord } from './natural-person.ts'
+import { officesAt, titleBehindOffice } from './offices.ts'
+import { companyForm, hasLegalForm } from '../text/legal-form-notations.ts'
+import { isOnlyLegalForm } from '../text/legal-form.ts'
+import { regExp } from '../text/reg-exp.ts'
+import { placeNames } from '../vocabulary/place-names.ts'
 
 /** The company before a person; `null` when there is none. */
 export function companyBefore(text: string, pattern: RegExp, isPerson: (name: string) => boolean): string | null {

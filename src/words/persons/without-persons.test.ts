@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutPersons, withoutPersonsInUnread } from './without-persons.ts'
+
+// Every company and person here is fictional.
+
+test('the words of a row that is not read name no person, alone or beside a company', () => {
+  const cells: readonly [cell: string, shown: string][] = [
+    ['乾ひより', '…'],
+    ['Hanako Sato', '…'],
+    ['代表取締役 空蝉凪之丞', '…'],
+    ['亡佐藤花子相続人佐藤一郎', '…'],
+    ['株式会社架空（代）佐藤花子', '株式会社架空'],
+    ['株式会社架空\n代表取締役 空蝉凪之丞', '株式会社架空\n…'],
+    ['株式会社架空の従業員である佐藤花子', '…'],
+  ]
+  for (const [cell, shown] of cells) assert.equal(withoutPersonsInUnread(cell), shown, cell)
+})
+
+test('the words of headings and the names of companies stay', () => {
+  const cells = [
+    '処分の内容',
+    '違反のあらまし',
+    '事業者の名称',
+    '株式会社架空',
+    '架空 Holdings',
+    'Kakuu Inc',
+    '森のおもちゃ',
+  ]
+  for (const cell of cells) assert.equal(withoutPersonsInUnread(cell), cell)
+})
+
+test('a known value in Latin letters is no person by its form alone', () => {
+  assert.equal(withoutPersons('Kakuu Electron'), 'Kakuu Electron')
+  assert.equal(withoutPersons('株式会社架空（代）佐藤花子'), '株式会社架空')
+})

@@ -1,0 +1,50 @@
+import { companyBeforeDoubtfulName } from './doubtful-names.ts'
+import { isFamilyName } from './full-name.ts'
+import { withoutNamesInPlaces } from './names-in-text.ts'
+import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
+import { officesAt } from './offices.ts'
+import { bearerOf, inPlainSigns } from './role-beside-company.ts'
+import { splitLegalForm } from '../text/legal-form.ts'
+import { hasLegalForm } from '../text/legal-form-notations.ts'
+import { regExp } from '../text/reg-exp.ts'
+
+const omitted = '…'
+
+/** Longer lines are sentences: no name of a company with a person beside it has so many characters. */
+const besideCompanyMax = 200
+
+/** The text of a cell without the names of persons, alone in a line or beside a company. */
+export const withoutPersons = (cell: string): string => withoutThem(cell, looksLikeNaturalPerson)
+
+/**
+ * The same of a cell of which nobody knows the field: in a malformed row, or in one that was expected to be a header, any may be a name. A heading of two
+ * words in Latin letters is left out with them.
+ */
+export const withoutPersonsInUnread = (cell: string): string =>
+  withoutThem(cell, (text) => looksLikeNaturalPerson(text) || isNameAlone(text.trim()))
+
+function withoutThem(cell: string, isPerson: (text: string) => boolean): string {
+  if (isPerson(cell)) return omitted
+  const withoutPerson = (line: string): string => {
+    if (isPerson(line)) return omitted
+    if (line.length > besideCompanyMax) return withoutNamesInPlaces(line, omitted)
+    const bearer = bearerOf(inPlainSigns(line))
+    if (bearer !== null) return bearer.whose === 'company' ? withoutPerson(bearer.name) : omitted
+    return withoutNamesInPlaces(companyBeforeDoubtfulName(line) ?? line, omitted)
+  }
+  return cell
+    .split(/[\r\n]+/)
+    .map(withoutPerson)
+    .join('\n')
+}
+
+/** 乾ひより, Hanako Sato, 代表取締役 空蝉凪之丞: what no rule of names beside a company knows. */
+function isNameAlone(text: string): boolean {
+  if (hasLegalForm(text) || splitLegalForm(text).forms.length > 0 || hasWordOfOrganisation(text)) return false
+  const { family = '', given = '' } = inHiragana.exec(text)?.groups ?? {}
+  const isInHiragana = isFamilyName(family) || (given.length > 2 && !/[のはがをにと]/u.test(given))
+  return (family !== '' && isInHiragana) || inLatin.test(text) || behindOffice.test(text)
+}
+const inHiragana = /^(?<family>\p{Script=Han}{1,3})[\s　]?(?<given>\p{Script=Hiragana}{2,4})$/u
+const inLatin = /^\p{Lu}[\p{Script=Latin}'’-]+(?:\s\p{Lu}\.?)?\s\p{Lu}[\p{Script=Latin}'’-]+$/u
+const behindOffice = regExp`^(?:${officesAt('address')}|${officesAt('line')})[\s　:：]+\S{1,12}(?:[\s　]\S{1,8})?$`
