@@ -211,7 +211,8 @@ const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
 const hiraganaApart = /^\p{Script=Hiragana}(?: \p{Script=Hiragana}){3,9}$/u
 /** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
-const partySeparator = /\s*(?:及び|並びに|、)\s*/
+/** 見本太郎・見本花子; not 山・川. */
+const partySeparator = /\s*(?:及び|並びに|、|(?<=\p{Script=Han}{3})・(?=\p{Script=Han}{3}))\s*/u
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
