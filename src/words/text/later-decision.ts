@@ -160,7 +160,7 @@ function decisionOfWord(
   if (!isOnMeasure && (otherUseAfter.test(after) || otherObjectBefore.test(object))) return null
   if (notOrInPartBefore.test(object)) return null
   const mayHaveNoObject = isSuspension || fate === 'lifted'
-  const hasNoObject = noObject.test(object) || (fate === 'lifted' && on !== null)
+  const hasNoObject = noObject.test(object) || (fate === 'lifted' && on !== null && !otherSubject.test(object))
   if (mayHaveNoObject && hasNoObject && isDecided) return { fate, on }
   const mayBeOnMeasure = isSuspension || isOnMeasure || (isRevocation !== true && isDecided)
   return mayBeOnMeasure ? unclear : null
@@ -175,6 +175,11 @@ const decidedInClause = regExp`^${decided}(?:ため|ので|ことに|もの)|^�
 const dayAtStart = regExp`^${decided}?(?:年月)?日?[:は]?(?<on>${isoDay})`
 /** Nothing but a label or a reason stands before the word: 備考:取消, 審査請求の裁決により取消. */
 const noObject = regExp`^${leadingLabel}(?:.*${reasonOfWithdrawal}.*${reasonEnd})?(?:本件)?${particlesAfterMeasure}$`
+
+/** A letter of the name of another body or of a trade: neither the measure itself nor a company, which is compared with that of the row. */
+const ofOther = '(?:(?!会社|法人|組合|業者|該者|[([][株有同資名相][)\\]]|停止|措置|処分|期間|除外)[^、。:はがも㈱㈲])'
+/** 愛知県の指名停止は, 前橋市は, 建築一式は: whose lift it is, or of what, is not said to be that of the row. */
+const otherSubject = regExp`^${leadingLabel}(?!本件?|当|同|この|今回|上記|標記|全)${ofOther}{1,30}?(?:(?:は|も|については?)(?:${measureOf.suspension})?|(?:の|に係る|における|が行った)${measureOf.suspension})${particlesAfterMeasure}$`
 
 const patternsOf = (object: string) => ({
   /** 不服申立てにより本件指名停止を: the measure ends what stands before the word. */
