@@ -5,7 +5,7 @@ import { countedLetters } from '../token-letters.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
 import { actInserter, indexActs } from './acts.ts'
 import { createGramIndex, type GramIndex } from './gram-index.ts'
-import { createPrintedNames } from './printed-names.ts'
+import { createPrintedNames } from './write-printed-names.ts'
 import { countRecordsOfCompanies, createRecordTable, indexNameHolders, indexRecordTable } from './schema.ts'
 
 /** Collects the records of a generation, and writes them in their order, with their indexes. */

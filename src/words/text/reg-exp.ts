@@ -8,3 +8,6 @@ export const regExp = (template: TemplateStringsArray, ...parts: readonly string
 /** The same, to find every match (flags `gu`). */
 export const regExpGlobal = (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
   new RegExp(String.raw(template, ...parts), 'gu')
+
+/** A text as the source of a regular expression that finds just it. */
+export const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')

@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentOf, gridsOf } from '../test-document.ts'
+import { documentOf } from '../test-document.ts'
 import { japanesePdf, type Line, type Word } from './test-japanese-pdf.ts'
+import { readRuledRow } from './test-ruled-row.ts'
 
 // Every company here is fictional.
 
-const lefts = [30, 130, 250, 330]
 const size = 9
 
-/** A ruled table with a row of these words beneath a row of headings: its cells, and why it is unread. */
-async function read(...words: readonly (readonly [text: string, x: number])[]): Promise<string> {
-  const headings = ['商号又は名称', '所在地', '理由'].map((text, column): Word => ({
-    text,
-    size,
-    x: lefts[column]! + 4,
-    y: 700,
-  }))
-  const row = words.map(([text, x]): Word => ({ text, size, x, y: 680 }))
-  const across = [713, 693, 673].map((y): Line => [30, y, 330, y])
-  const down = lefts.map((x): Line => [x, 713, x, 673])
-  const document = await documentOf(japanesePdf([{ words: [...headings, ...row], lines: [...across, ...down] }]), 'pdf')
-  const [table] = document.blocks
-  const reason = table?.kind === 'table' ? table.rows[1]?.unparsedReason : undefined
-  return [gridsOf(document)[0]?.[1], ...(reason === undefined ? [] : [reason])].join(' ')
-}
 const letters = (text: string, x: number, pitch: number) =>
   [...text].map((letter, index): readonly [string, number] => [letter, x + index * pitch])
 
@@ -41,15 +25,16 @@ test('a word of letters at equal gaps that runs over a border leaves its row unr
     ],
     [letters('令和8年4月1日', 80, 16), '令 和 8|年 4 月 1 日|贈賄'],
   ]
-  for (const [words, cells] of rows) assert.equal(await read(...words, ['贈賄', 254]), `${cells} text_over_border`)
+  for (const [words, cells] of rows)
+    assert.equal(await readRuledRow(...words, ['贈賄', 254]), `${cells} text_over_border`)
 })
 
 test('letters that stand apart within their cells, and marks of a cell each, are of these', async () => {
   const two = [...letters('株式会社架空', 36, 15), ...letters('前橋市架空町', 136, 18)]
-  assert.equal(await read(...two, ['贈賄', 254]), '株 式 会 社 架 空|前 橋 市 架 空 町|贈賄')
-  assert.equal(await read(['○', 76], ['○', 186], ['○', 290]), '○|○|○')
+  assert.equal(await readRuledRow(...two, ['贈賄', 254]), '株 式 会 社 架 空|前 橋 市 架 空 町|贈賄')
+  assert.equal(await readRuledRow(['○', 76], ['○', 186], ['○', 290]), '○|○|○')
   assert.equal(
-    await read(...letters('架空', 60, 20), ...letters('前橋市', 140, 20), ['贈賄', 254]),
+    await readRuledRow(...letters('架空', 60, 20), ...letters('前橋市', 140, 20), ['贈賄', 254]),
     '架 空|前 橋 市|贈賄',
   )
   // In narrow columns the marks stand at equal gaps that a word may have.

@@ -1,6 +1,6 @@
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
+import { escaped, regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { linesOf, oneLine } from '../text.ts'
 
 /** A company at its place in words. */
@@ -33,7 +33,6 @@ export function companiesIn(text: string, names: readonly string[]): CompanyInWo
 /** Two rows may be of one company. */
 const isSame = ({ start, end }: CompanyInWords, index: number, last: number): boolean => start === index && end === last
 
-const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
 const endsBefore = /(?:^|[^\p{L}\p{N}ー]|及び|並びに|[とはを])$/u
 const beginsBehind = regExp`^(?:$|[^\p{L}\p{N}ー]|[はをにへとの]|及び|並びに|許可|免許|登録|営業|業務|指名|指示|文書)`
 /** The name on the first line, without what stands behind it: 株式会社架空（前橋市）. */

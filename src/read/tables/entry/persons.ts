@@ -3,6 +3,7 @@ import { officesAt } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { escaped } from '../../../words/text/reg-exp.ts'
 import { lettersApart } from '../../../words/text/spaced-letters.ts'
 import { oneLine } from '../text.ts'
 import { withoutNamesInPlaces } from '../../../words/persons/names-in-text.ts'
@@ -188,5 +189,3 @@ const patternsOfName = withLatestResults((printed): readonly RegExp[] => {
   const familyAlone = given.length > 0 && family.length > 1 ? [`${escaped(family)}(?=氏(?!名)|被告|容疑者)`] : []
   return [...whole, ...familyAlone].map((source) => new RegExp(source, 'gu'))
 }, 100)
-
-const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
