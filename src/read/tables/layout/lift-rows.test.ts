@@ -38,6 +38,15 @@ test('a row in a list of lifts beside the list of the measures lifts that of its
     assert.deepEqual(await told(list, heading, table(heads, [row])), [lifted, inForce], heading)
 })
 
+test('the remark of a lifted row has the words of the heading and the cell, and none between', async () => {
+  const lifts = table(['商号又は名称', '解除日'], [['株式会社架空建設', '令和8年5月1日']])
+  const { rows } = await readText('list.html', `<h1>一覧</h1>${list}<h2>指名停止解除一覧</h2>${lifts}`)
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => ('remarks' in facts ? facts.remarks : undefined)),
+    ['指名停止解除：令和8年5月1日', undefined],
+  )
+})
+
 test('a withdrawal in a list of withdrawals is that of the disposition, and a list of revocations has acts', async () => {
   const acts = table(
     ['事業者名', '処分年月日', '処分内容'],

@@ -80,7 +80,7 @@ function decisionIn(lift: Entry): string {
       (field === 'status' || field === 'action_date' || decisionOfHeading(head) !== null),
   )
   const day = cell?.text ?? (hasDate(heading) ? dayIn(heading) : '')
-  return oneLine(`${day === '' ? '' : `${day}付けで`}${decision}`)
+  return oneLine(day === '' ? decision : `${decision}：${day}`)
 }
 const decisionPhrase = regExp`(?:(?:指名|入札参加|参加資格|取引|営業|業務)?(?:停止|除外|回避|制限)?(?:措置|処分|命令)?(?:の|を)?)?${anyDecisionWord}`
 const dayIn = (heading: string): string => /(?:令和|平成|20)[^付^の、]{4,14}日/u.exec(heading)?.[0] ?? ''
