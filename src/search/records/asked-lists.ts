@@ -5,6 +5,7 @@ import { limits } from '../../domain/limits.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { gapsOf } from './edition-gaps.ts'
+import { latestForGeneration } from './once-for-generation.ts'
 import { fieldWordsIn } from './field-words.ts'
 import type { FieldWord } from './subject-word.ts'
 import { publisherNamed } from '../query/subjects.ts'
@@ -27,8 +28,8 @@ export function askedLists(reader: GenerationReader, text: string, today: string
   // Of many records no place is published: they are offered beside those of the place.
   const others = words.filter((word) => !isPlace(word))
   const questions = words.some(isPlace) ? [words, others] : [words]
-  const context = { ...withoutName, today, authorities }
-  const listsFor: ListsFor = (kind, ways) => ways.map((conditions) => countedList(reader, kind, conditions, context))
+  const listsFor: ListsFor = (kind, ways) =>
+    ways.map((conditions) => listOfQuestion(reader, JSON.stringify({ kind, conditions, today })))
   const counted = questions.flatMap((asked) =>
     recordKinds.flatMap((kind) => listsOfKind(kind, asked, { unread: unread.join(' '), listsFor })),
   )
@@ -146,6 +147,21 @@ const printedWord = (text: string) => ({
 })
 
 type AskedList = Asked['lists'][number]
+
+interface Question {
+  readonly kind: RecordKind
+  readonly conditions: RecordConditions
+  readonly today: string
+}
+
+/** Lists that are kept: the laws, acts and trades of most texts are the same few. */
+const keptListsMax = 256
+
+/** The list of a question as JSON (`Question`). */
+const listOfQuestion = latestForGeneration((reader: GenerationReader, question): AskedList => {
+  const { kind, conditions, today } = JSON.parse(question) as Question
+  return countedList(reader, kind, conditions, { ...withoutName, today, authorities: reader.authorities() })
+}, keptListsMax)
 
 function countedList(
   reader: GenerationReader,

@@ -1,5 +1,6 @@
 import { laws } from '../codes/laws.ts'
 import { foldForMatch } from '../codes/match-rules.ts'
+import { withLatestResults } from '../text/latest-results.ts'
 
 /** Laws without a code whose names end with the name of a law that has one. */
 const similarNames = [
@@ -39,8 +40,11 @@ export function lawCodesOf(text: string): string[] {
   return [...new Set(findLaws(foldForMatch(text)).map((law) => law.code))]
 }
 
+/** Texts whose words without the names of laws are kept: each list of words asks for those of one text. */
+const keptTextsMax = 256
+
 /** Removes the names of laws from a folded text, so that they are not mistaken for permits or actions. */
-export function withoutLawNames(foldedText: string): string {
+export const withoutLawNames = withLatestResults((foldedText) => {
   let result = ''
   let position = 0
   for (const { start, end } of findLaws(foldedText)) {
@@ -48,7 +52,7 @@ export function withoutLawNames(foldedText: string): string {
     position = end
   }
   return result + foldedText.slice(position)
-}
+}, keptTextsMax)
 
 interface MentionedLaw {
   readonly code: string
