@@ -176,24 +176,31 @@ function findByKanjiAndKana({ reader, text, limit }: Search): FoundCompanies | n
   const { kanji, kana } = written
   const begun = reader.findNames({ field: 'name', words: [kanji], anchor: 'prefix', limit: begunMax, withForms: false })
   const ids = [...new Set(begun.map(({ company }) => company))]
-  const names = reader.writtenNames(ids).map((name) => foldCompanyName(name).slice(kanji.length))
-  const readings = reader.companies(ids).map((row) => fold(row.textOf('name_kana')))
+  const rests = reader.writtenNames(ids).map((name) => foldCompanyName(name).slice(kanji.length))
+  const readingsOf = (some: readonly number[]) => reader.companies(some).map((row) => fold(row.textOf('name_kana')))
+  // Most names begin with the kanji only by chance: the readings of all are read where one of them ends with the kana.
+  const inKanji = ids.filter((_, index) => onlyKanji.test(rests[index]!))
+  const endings = readingsOf(inKanji)
+  const ending = inKanji.filter((_, index) => endings[index]!.endsWith(kana))
+  if (ending.length === 0) return null
+  const readings = readingsOf(ids)
   // カクウ is the reading of the kanji if most names that go on otherwise are read so, too.
   const isReadSo = (start: string, next: string): boolean => {
-    const others = readings.filter((reading, index) => reading !== '' && names[index]![0] !== next)
+    const others = readings.filter((reading, index) => reading !== '' && rests[index]![0] !== next)
     const alike = others.filter((reading) => reading.startsWith(start)).length
     return start !== '' && alike > 1 && alike * 2 > others.length
   }
-  const hits = ids
-    .filter((_, index) => {
-      const [rest, reading] = [names[index]!, readings[index]!]
-      const isKana = /^\p{Script=Han}+$/u.test(rest) && reading.endsWith(kana)
-      return isKana && isReadSo(reading.slice(0, -kana.length), rest[0]!)
+  const hits = ending
+    .filter((id) => {
+      const index = ids.indexOf(id)
+      return isReadSo(readings[index]!.slice(0, -kana.length), rests[index]![0]!)
     })
     .map((company): CompanyHit => ({ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }))
     .slice(0, limit)
   return hits.length === 0 ? null : { hits, understanding: { ...asName(text), reading: 'sounds' } }
 }
+
+const onlyKanji = /^\p{Script=Han}+$/u
 
 /** Maximum number of companies whose names begin with the kanji that are compared: those of the best static rank. */
 const begunMax = 100
