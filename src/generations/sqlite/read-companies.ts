@@ -32,8 +32,11 @@ export function openWithRecords(namesFile: OpenFile, layout: NamesLayout, select
   }
 }
 
-/** Companies whose ids are kept: an answer about one asks for it in several places. */
+/** Companies whose ids and numbers are kept: an answer about one asks for it in several places. */
 const numbersMax = 1_000
+
+/** Companies that are kept as they are shown. */
+const rowsMax = 256
 
 /** The methods that answer from the layer of companies, in the order that the records give them. */
 export function companyMethods(
@@ -50,25 +53,25 @@ export function companyMethods(
   const order = orderWithRecords(metaOf<readonly number[]>('rank_groups'), withRecords.ranks)
   const ofAll = openNames(namesFile, metaOf<NamesLayout>('names'))
   const { positionOf, ...names } = orderedNames(ofAll, withRecords.names, order)
-  const read = (id: number): CompanyRow[] => {
-    const rank = order.rankOf(id)
+  const read = withLatestResults((id): CompanyRow[] => {
+    const rank = order.rankOf(Number(id))
     const matchedWithRecords = order.hasRecords(rank) ? () => withRecords.matchedOf(rank) : null
     return companyOf(selectValue, decodeView, { position: ofAll.positionOf(rank), matchedWithRecords })
-  }
+  }, rowsMax)
+  const numberOf = withLatestResults((id): string[] => {
+    const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(Number(id)))
+    return number === undefined ? [] : [number as string]
+  }, numbersMax)
   return {
     ...names,
     companyIdOf: withLatestResults((corporateNumber) => {
       const rank = selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber))
       return rank === undefined ? null : order.idOf(rank as number)
     }, numbersMax),
-    corporateNumbersOf: (ids) =>
-      ids.flatMap((id) => {
-        const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(id))
-        return number === undefined ? [] : [number as string]
-      }),
+    corporateNumbersOf: (ids) => ids.flatMap((id) => numberOf(String(id))),
     predecessorsOf: (corporateNumber, max) =>
       mayBeSuccessor(corporateNumber) ? predecessorsOf(selectRows, Number(corporateNumber), max) : [],
-    companies: (ids) => ids.flatMap(read),
+    companies: (ids) => ids.flatMap((id) => read(String(id))),
   }
 }
 

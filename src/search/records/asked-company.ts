@@ -11,9 +11,9 @@ import type { RecordConditions } from '../filters/record-filters.ts'
 
 /** The companies that a question names, by number or by a whole name. */
 interface AskedCompanies {
-  readonly numbers: ReadonlySet<string>
-  /** Their whole names, registered, former and others, folded: a record without a number may have any of them. */
-  readonly names: ReadonlySet<string>
+  readonly ids: ReadonlySet<number>
+  /** Their whole names, registered, former and others, folded: a record without a number may have any of them. They take a read of each company. */
+  readonly names: () => ReadonlySet<string>
 }
 
 /**
@@ -35,9 +35,9 @@ export function isOfAskedCompany(
     const writtenNames = (written ??= new Set(texts.flatMap(namesIn).map(foldCompanyName)))
     if (wholeNames.some((name) => writtenNames.has(name))) return true
     asked ??= texts.map((text) => companiesNamed(reader, text))
-    return asked.some((each) =>
-      number === null ? wholeNames.some((name) => each.names.has(name)) : each.numbers.has(number),
-    )
+    if (number === null) return asked.some(({ names }) => wholeNames.some((name) => names().has(name)))
+    const company = reader.companyIdOf(number)
+    return company !== null && asked.some(({ ids }) => ids.has(company))
   }
 }
 
@@ -58,10 +58,8 @@ function companiesNamed(reader: GenerationReader, text: string): AskedCompanies 
   const ids = new Set(ofNumber === null ? [] : [ofNumber])
   for (const name of new Set(namesIn(text)))
     for (const id of findWholeNamed({ reader, query: parseCompanyQuery(name), limit: 0 }).all) ids.add(id)
-  return {
-    numbers: new Set(reader.corporateNumbersOf([...ids])),
-    names: new Set(reader.companies([...ids]).flatMap(namesOfCompany)),
-  }
+  let names: ReadonlySet<string> | null = null
+  return { ids, names: () => (names ??= new Set(reader.companies([...ids]).flatMap(namesOfCompany))) }
 }
 
 const wholeKinds: ReadonlySet<string> = new Set<AliasKind>(['english', 'former', 'filer', 'letters', 'known'])
