@@ -8,6 +8,7 @@ import { createSearchThreads, type SearchThreads } from '../../search/threads/se
 import type { GenerationKeeper } from '../../generations/keeper.ts'
 import type { GenerationFacts } from '../../generations/ports.ts'
 import { workerModule } from '../../words/program-files/worker-module.ts'
+import { createIdleTurns } from './idle-turns.ts'
 
 /** Below this number of companies and records every search is fast, and a thread would cost more than it saves. */
 const threadedRowsMin = 100_000
@@ -27,13 +28,16 @@ export interface ServedSearchOptions {
   readonly keeper: GenerationKeeper
   readonly queryThreads: number | 'auto'
   readonly now: () => Date
+  /** Monotonic, in milliseconds; by default that of the process. */
+  readonly clock?: () => number
   /** Called when a thread ends unexpectedly; it is replaced. */
   readonly onThreadEnd: (error: Error) => unknown
 }
 
 /** Searches run in the main thread until the threads have opened the generation, and while the generation is small. */
 export function createServedSearch(options: ServedSearchOptions): ServedSearch {
-  const { keeper, queryThreads, now } = options
+  const { keeper, queryThreads, now, clock = () => performance.now() } = options
+  const turns = createIdleTurns(clock)
   const mainThreadSearch = createSearch({ generation: () => keeper.current(), now })
   let currentSearch: Search = mainThreadSearch
   let threads: SearchThreads | null = null
@@ -73,14 +77,19 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     throw error
   }
 
-  /** The main thread answers quick searches itself, unless it has another generation open than the threads. */
-  const searchFor = (call: Call): Search =>
-    isQuick(call) && keeper.current()?.facts === currentSearch.info() ? mainThreadSearch : currentSearch
+  /** The main thread answers quick searches itself, and others in an idle turn, unless it has another generation open than the threads. */
+  async function searchWith(call: Call): Promise<unknown> {
+    if (currentSearch === mainThreadSearch) return callSearch(mainThreadSearch, call)
+    const isOpenHere = keeper.current()?.facts === currentSearch.info()
+    if (isOpenHere && isQuick(call)) return callSearch(mainThreadSearch, call)
+    if (isOpenHere && turns.areFree()) return turns.take(async () => callSearch(mainThreadSearch, call))
+    return turns.leave(async () => callSearch(currentSearch, call))
+  }
 
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
-    return callSearch(searchFor(call), call).catch(reportAndThrow)
+    return searchWith(call).catch(reportAndThrow)
   }
 
   return {
