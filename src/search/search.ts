@@ -12,7 +12,7 @@ import { placeInterpretations } from './query/place-interpretations.ts'
 import { asNumber, type Understanding } from './query/understanding.ts'
 import { companyJson } from './rank/company-json.ts'
 import type { CompanyHit } from './rank/company-hit.ts'
-import { filterCompaniesMax } from './rank/find-as-read.ts'
+import { filterCompaniesMax, withoutName } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/company-text.ts'
 import { countOutsidePlace, notInPlace, type OutsidePlace } from './records/without-place.ts'
 import { recordQuery } from './records/record-query.ts'
@@ -82,9 +82,10 @@ function searchCombined(
   const isInKana = latinSpellingsOf(q).length > 0
   const isName = corporateNumber !== null || ((isInText || companies.understanding.reading === 'name') && !isInKana)
   const isNameWithForm = isName && hasLegalForm(q)
-  // Beside a name with its form, the records of the company are shown instead: one tells whether there are any.
-  const byText = findByText(reader, company, { corporateNumber, today, limit: isNameWithForm ? 1 : limit })
-  const isOfText = byText.items.length > 0
+  const byText = isNameWithForm
+    ? findAnyByText(reader, company, today)
+    : findByText(reader, company, { corporateNumber, today, limit })
+  const isOfText = byText.isFound
   // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
   const isOfCompany = companies.items.length > 0 && !companies.warnings.includes('no_company_of_name')
   const isWhole = isNameWithForm || (isName && isLatin(q) && isOfCompany && !isOfField(byText, companies))
@@ -97,7 +98,7 @@ function searchCombined(
   const isOfWords = isOfText && isWhole && ofCompany?.items.length === 0
   const ofWords = isOfWords
     ? findRecords(reader, 'enforcement', { q }, { ...context, namedFirst: company, isPrinted: true })
-    : byText
+    : byText.shown
   const enforcements = ofCompany === null || isOfWords ? ofWords : ofCompany
   // What no text of a record contains is in no name of its party, but for the other names of a company.
   const isNone = enforcements.items.length === 0 && !enforcements.hasMore
@@ -107,7 +108,7 @@ function searchCombined(
   const isNothing = companies.items.length + enforcements.items.length === 0
   const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
   // The records were asked for by the same words, unless a name is in them.
-  const asked = isInText ? askedLists(reader, typed, today) : (byText.understanding?.asked ?? null)
+  const asked = isInText ? askedLists(reader, typed, today) : byText.asked
   const isWord = corporateNumber === null && !isInText && !isOfCompany && companies.understanding.subjects.length === 0
   return {
     ...combine(companies, enforcements, limit),
@@ -131,21 +132,47 @@ function searchCombined(
   }
 }
 
+/** What the answer shows of enforcement records. */
+type Shown = Pick<ResultPage, 'items' | 'browsed' | 'hasMore' | 'dataAsOf' | 'otherNames'>
+
+/** The enforcement records of a text. */
+interface ByText {
+  readonly shown: Shown
+  readonly isFound: boolean
+  /** The lists that the text asks for, where its words are those of the field. */
+  readonly asked: Understanding['asked']
+}
+
 /** The enforcement records of a number, or of the words of a text, of which those that have it as a name come first. */
 function findByText(
   reader: GenerationReader,
   company: CompanyText,
   { corporateNumber, today, limit }: { corporateNumber: string | null; today: string; limit: number },
-): ResultPage {
+): ByText {
   const context = { page: { limit, page: 1 }, today }
-  return corporateNumber === null
-    ? findRecords(reader, 'enforcement', { q: company.text }, { ...context, namedFirst: company })
-    : findRecords(reader, 'enforcement', { corporateNumber }, context)
+  const shown =
+    corporateNumber === null
+      ? findRecords(reader, 'enforcement', { q: company.text }, { ...context, namedFirst: company })
+      : findRecords(reader, 'enforcement', { corporateNumber }, context)
+  return { shown, isFound: shown.items.length > 0, asked: shown.understanding?.asked ?? null }
+}
+
+/** Whether a name with its form occurs in any. None is shown, because those of the company are shown instead. */
+function findAnyByText(reader: GenerationReader, { text }: CompanyText, today: string): ByText {
+  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities: reader.authorities() }
+  const query = recordQuery('enforcement', { q: text }, context)
+  const { records, hasMore } = query === null ? { records: [], hasMore: false } : reader.findRecords(query)
+  const dataAsOf = reader.facts.collectedAt.enforcement
+  return {
+    shown: { items: [], browsed: [], hasMore, dataAsOf, otherNames: null },
+    isFound: records.length > 0,
+    asked: askedLists(reader, text, today),
+  }
 }
 
 /** Whether words are also those of the field: stealth marketing, Labour Standards Act. */
-const isOfField = (byText: ResultPage, companies: Pick<ResultPage, 'understanding'>): boolean =>
-  (byText.understanding?.asked ?? null) !== null || (companies.understanding?.subjects.length ?? 0) > 0
+const isOfField = (byText: ByText, companies: Pick<ResultPage, 'understanding'>): boolean =>
+  byText.asked !== null || (companies.understanding?.subjects.length ?? 0) > 0
 
 /** The records of all kinds of exactly the name that are not in the place beside it, at most ten of each kind. */
 function countOutsidePlaceOfAll(
@@ -262,7 +289,7 @@ const isOfWholeText = ({ kind, anchor, fallback }: CompanyHit): boolean =>
 const isSimilar = ({ fallback }: CompanyHit): boolean => fallback === 'similar'
 
 /** Each list gets half of the limit. Places that one list leaves empty go to the other. */
-function combine(companies: ResultPage, enforcements: ResultPage, limit: number) {
+function combine(companies: Omit<Shown, 'otherNames'>, enforcements: Shown, limit: number) {
   const companyCount = Math.min(
     companies.items.length,
     Math.max(Math.ceil(limit / 2), limit - enforcements.items.length),
