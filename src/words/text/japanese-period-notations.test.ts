@@ -153,6 +153,13 @@ const notations: readonly Notation[] = [
   { text: 'R8.4.1～R8.5.1（R8.4.15まで短縮）', start: april, end: '2026-04-15' },
   { text: 'R8.4.1～R8.5.1（R8.4.15まで延長）', start: april, end: null },
   { text: 'R8.4.1～R8.6.1（延長）', start: april, end: '2026-06-01' },
+  // A change of something else, and one that may come.
+  { text: 'R8.4.1～R8.6.1（令和8年5月1日に住所変更）', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.6.1（令和8年5月1日付けで代表者の変更）', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1から令和8年6月1日まで 代表者変更', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.6.1（R8.9.1まで延長の可能性あり）', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.6.1（R8.9.1まで延長することがある）', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.6.1（R8.9.1まで延長予定）', start: april, end: '2026-06-01' },
   { text: '令和8年6月1日まで延長', hint: april, start: april, end: '2026-06-01' },
   { text: '令和8年4月1日から令和8年5月1日まで（1か月延長）', start: april, end: null },
   { text: '令和8年4月1日から令和8年5月1日まで（令和8年4月20日変更）', start: april, end: null },

@@ -1,4 +1,5 @@
 import { isoDay } from './iso-date.ts'
+import { notDecided } from './later-decision-words.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** What is done to a period, as it stands before 前 and 後: 変更前, 延長後. */
@@ -17,13 +18,15 @@ export interface ChangedPeriod {
 }
 
 export function changesIn(text: string): ChangedPeriod {
-  const bracketed = withoutArrow(withoutFormer(text)).replace(changeClause, '($1)')
+  const bracketed = withoutArrow(withoutFormer(text)).replace(changeClause, (whole, clause: string) =>
+    isNoChange(clause) ? whole : `(${clause})`,
+  )
   let newEnd: string | null = null
   let kind: KindOfChange | null = null
   let isUnclear = false
   let words = bracketed
   for (const [whole, note = ''] of bracketed.matchAll(/\(([^()]*)\)/gu)) {
-    if (!/延長|短縮|変更/u.test(note)) continue
+    if (!/延長|短縮|変更/u.test(note) || isNoChange(note)) continue
     words = words.replace(whole, ' ')
     const stated = changedEnd.exec(note)?.groups
     if (stated === undefined) {
@@ -43,9 +46,18 @@ export function changesIn(text: string): ChangedPeriod {
  * A change in a clause of its own, without brackets: 、さらに2026-06-01まで延長. The lookbehind saves trying each character of a long run of
  * separators.
  */
-const changeClause = regExpGlobal`(?<![,、。;※*\s])[,、。;※*\s]*((?:期間を|さらに|更に|再度)*${isoDay}\s*(?:まで|迄|に)[^()\d、。]{0,16}?(?:再度?)?(?:延長|短縮|変更)(?:済み?|後|された?|した|する)?)`
+const changeClause = regExpGlobal`(?<![,、。;※*\s])[,、。;※*\s]*((?:期間を|さらに|更に|再度)*${isoDay}\s*(?:まで|迄|に)[^()\d、。]{0,16}?(?:再度?)?(?:延長|短縮|変更)(?:済み?|後|された?|した|する)?)(?!する|の?(?:可能|予定|見込|申請|検討|場合)|こと[がも])`
 /** 2026-06-01まで期間を延長 */
 const changedEnd = regExp`(?<day>${isoDay})\s*(?:まで|迄|に)[^()\d]*?(?<kind>延長|短縮|変更)(?!前)`
+
+/** 令和8年5月1日に住所変更, 令和9年3月31日まで延長の可能性あり: a change of something else, or none. */
+const isNoChange = (note: string): boolean => {
+  const { after } = onlyChange.exec(note)?.groups ?? {}
+  return after !== undefined && (otherObject.test(note) || notDecided.some((pattern) => pattern.test(after.trim())))
+}
+const onlyChange = /^(?:(?!延長|短縮|変更).)*(?:延長|短縮|変更)(?<after>(?:(?!延長|短縮|変更).)*)$/u
+const otherObject =
+  /(?:住所|所在地?|商号|社名|名称|称号|代表(?:者|取締役)?|役員|組織|氏名|本店|資本金?|等級|業種|工種)(?:の|を|等)*変更/u
 
 const countDays = (text: string): number => [...text.matchAll(new RegExp(isoDay, 'gu'))].length
 
