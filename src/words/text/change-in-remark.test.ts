@@ -60,6 +60,97 @@ const remarks: readonly (readonly [text: string, meaning: string])[] = [
   ['別件の指名停止は令和9年3月31日まで延長', 'same'],
   ['他団体の指名停止期間は延長', 'same'],
   ['令和7年9月30日まで延長', 'same'],
+  // Other words of a change, and days that repeat the year or the month of the day before them or of the period.
+  ['停止期間を令和8年10月31日までに改める', '2026-10-31'],
+  ['終期を令和8年10月31日に改めた', '2026-10-31'],
+  ['終期をR8.10.31とする', '2026-10-31'],
+  ['令和8年6月20日付けで停止期間を令和8年10月31日までとすることとした', '2026-10-31'],
+  ['停止期間を令和8年10月31日まで伸長', '2026-10-31'],
+  ['令和8年8月31日まで繰上げ', '2026-08-31'],
+  ['同年10月31日までに変更', '2026-10-31'],
+  ['令和8年6月20日付けで同年10月31日までに変更', '2026-10-31'],
+  ['令和8年12月20日付けで終期を翌年1月末日とする', '2027-01-31'],
+  ['令和8年10月1日付けで終期を同月末日に改める', '2026-10-31'],
+  ['令和8年10月31日の満了日を同日までとする', 'same'],
+  // It may be something else that is improved by then.
+  ['令和8年10月31日までに改める', 'unclear'],
+  ['令和8年10月31日までに改めるよう指導', 'same'],
+  ['令和8年10月31日までに変更すること', 'same'],
+  ['期間を6か月に改める', 'unclear'],
+  ['3か月に減免', 'unclear'],
+  ['終期を8月31日に繰上げ', 'unclear'],
+  ['10月31日までに変更', 'unclear'],
+  ['同月末日までに変更', 'unclear'],
+  ['令和8年8月31日に繰り上げ', 'unclear'],
+  ['終期繰上げ', 'unclear'],
+  ['終期を繰り上げた', 'unclear'],
+  ['停止期間の誤りを訂正', 'unclear'],
+  ['期間見直し', 'unclear'],
+  ['期間改定', 'unclear'],
+  ['情状を考慮し期間を軽減', 'unclear'],
+  ['情状酌量により軽減', 'unclear'],
+  ['軽減', 'unclear'],
+  ['期間を圧縮した', 'unclear'],
+  ['R8.4.1～R8.9.30　終期繰上げ', 'unclear'],
+  // Two last days, and no word of a change.
+  ['R8.10.31まで', 'unclear'],
+  ['～R8.10.31', 'unclear'],
+  ['令和8年10月31日までとする', 'unclear'],
+  ['10月31日まで', 'unclear'],
+  ['令和8年10月末まで', 'unclear'],
+  ['満了日：令和8年10月31日', 'unclear'],
+  ['令和8年10月31日満了', 'unclear'],
+  ['停止期間は令和8年10月31日まで', 'unclear'],
+  ['指名停止期間：R8.4.1～R8.10.31', 'unclear'],
+  ['令和8年4月1日から令和8年8月31日まで', 'unclear'],
+  ['指名停止中（R8.10.31まで）', 'unclear'],
+  ['令和8年10月31日まで継続', 'unclear'],
+  ['下請あり、令和8年10月31日まで', 'unclear'],
+  ['期間を3か月とする', 'unclear'],
+  ['終期を令和8年3月31日とする', 'unclear'],
+  ['終期を令和8年10月31日とする。終期を令和8年11月30日とする', 'unclear'],
+  // The printed last day, or the length that ends on it.
+  ['令和8年9月30日まで', 'same'],
+  ['9月30日まで', 'same'],
+  ['令和8年9月末まで', 'same'],
+  ['令和8年9月30日満了', 'same'],
+  ['終期：令和8年9月30日', 'same'],
+  ['期間を6か月とする', 'same'],
+  ['指名停止6か月間（令和8年4月1日から令和8年9月30日まで）', 'same'],
+  ['令和8年9月30日までの間、随意契約の相手方としない', 'same'],
+  // What is over by an earlier day is not told as another last day.
+  ['令和8年8月31日満了', 'same'],
+  // Another body, measure or period.
+  ['改善報告は令和8年10月31日までに提出', 'same'],
+  ['工期は令和8年10月31日まで', 'same'],
+  ['契約期間：令和8年10月31日まで', 'same'],
+  ['履行期限は令和8年10月31日', 'same'],
+  ['資格の有効期間は令和8年10月31日まで', 'same'],
+  ['掲載は令和8年10月31日まで', 'same'],
+  ['令和8年10月31日に決定', 'same'],
+  ['営業停止処分（令和8年4月1日から同月30日まで）を受けたため', 'same'],
+  ['営業停止処分（令和8年4月1日から令和8年4月30日まで）', 'same'],
+  ['処分期間：令和8年4月1日～令和8年4月30日', 'same'],
+  ['前回措置は令和8年10月31日まで', 'same'],
+  ['他機関の措置は令和8年10月31日まで', 'same'],
+  ['国土交通省：令和8年10月31日まで', 'same'],
+  ['関東地方整備局 令和8年4月1日から令和8年7月31日まで指名停止', 'same'],
+  ['県の指名停止は令和8年10月31日まで', 'same'],
+  ['指名停止期間：令和7年4月1日～令和7年9月30日', 'same'],
+  ['当初は令和8年6月30日まで', 'same'],
+  ['令和7年4月1日から令和8年10月31日まで無許可で営業', 'same'],
+  ['再発防止措置の見直し', 'same'],
+  ['安全管理体制を改めた', 'same'],
+  ['改めて通知', 'same'],
+  ['課徴金の軽減', 'same'],
+  ['罰金を軽減', 'same'],
+  ['軽減税率', 'same'],
+  ['工期の繰上げ', 'same'],
+  ['繰上償還', 'same'],
+  ['有効期間の更新', 'same'],
+  ['期間満了後に資格を再審査', 'same'],
+  ['期間を経過したもの', 'same'],
+  ['期間は原則3か月', 'same'],
   // A negation, an event to come, an application.
   ['期間延長なし', 'same'],
   ['延長しない', 'same'],
@@ -109,6 +200,21 @@ test('an open end is fixed by a change, and not by an extension', () => {
   assert.deepEqual(changeInRemark('令和9年3月31日までに変更', open), { end: '2027-03-31' })
   assert.deepEqual(changeInRemark('令和9年3月31日まで延長', open), { end: null })
   assert.deepEqual(changeInRemark('令和9年3月31日まで延長', { ...open, openEnded: false }), { end: '2027-03-31' })
+})
+
+test('beside an open end a last day leaves it open whether the measure lasts, unless it is set; in other lists 営業停止 is the measure', () => {
+  const open = { start: '2026-04-01', end: null, openEnded: true }
+  assert.deepEqual(changeInRemark('令和8年10月31日まで', open), { end: null })
+  assert.deepEqual(changeInRemark('終期を令和8年10月31日とする', open), { end: '2026-10-31' })
+  assert.deepEqual(changeInRemark('営業停止期間は令和8年10月31日まで', period, false), { end: null })
+  assert.equal(changeInRemark('営業停止期間は令和8年10月31日まで', period), null)
+})
+
+test('a day of the same year is that of the period only where its first and last day have one year', () => {
+  const over = { start: '2026-12-01', end: '2027-02-28', openEnded: false }
+  assert.deepEqual(changeInRemark('同年3月31日までに変更', over), { end: null })
+  assert.deepEqual(changeInRemark('令和9年2月1日付けで同年3月31日までに変更', over), { end: '2027-03-31' })
+  assert.deepEqual(changeInRemark('同年2月30日までに変更', over), { end: null })
 })
 
 test('of a remark longer than any period a change is unclear', () => {

@@ -1,3 +1,4 @@
+import { changeWord, changeWords } from './change-words.ts'
 import { isLength } from './duration.ts'
 import { isoDay } from './iso-date.ts'
 import type { JapanesePeriod } from './japanese-period.ts'
@@ -5,7 +6,6 @@ import {
   dayOrLength,
   decided,
   leadingLabel,
-  measureOf,
   notDecided,
   onlyInPart,
   particlesAfterMeasure,
@@ -15,10 +15,12 @@ import {
 } from './later-decision-words.ts'
 import { periodCharactersMax, periodWords } from './period-words.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
+import { withRelativeDays } from './relative-days.ts'
+import { lastDay, periodOfMeasure, periodOnly, statedEnd } from './stated-end.ts'
 
 /** A change of its period that a remark on a measure states. */
 export interface ChangeInRemark {
-  /** The last day after it; `null` when that is not clear: 3か月延長, 期間変更. */
+  /** The last day after it; `null` when that is not clear: 3か月延長, 期間変更, or another last day without a word of a change. */
   readonly end: string | null
 }
 
@@ -34,14 +36,17 @@ interface Change {
  */
 export function changeInRemark(
   text: string,
-  { start, end, openEnded }: Omit<JapanesePeriod, 'text'>,
+  period: Omit<JapanesePeriod, 'text'>,
+  isSuspension = true,
 ): ChangeInRemark | null {
   if (text.length > periodCharactersMax) return changeOfPeriod.test(text) ? { end: null } : null
-  const changes = sentencesOf(text).flatMap(changesIn)
+  const { start, end, openEnded } = period
+  const words = withoutPrinted(withRelativeDays(periodWords(text), period), period).replace(wordsOnOtherMeasure, '')
+  const changes = sentencesOf(words).flatMap(changesIn)
   // 期間変更（令和9年3月31日まで延長）
   const dated = changes.length > 1 && changes[0]?.day === null ? changes.slice(1) : changes
   const [kind, ...otherKinds] = new Set(dated.map((change) => change.kind))
-  if (kind === undefined) return null
+  if (kind === undefined) return statedEnd(words, period, isSuspension)
   const days = dated.flatMap(({ day }) => day ?? []).toSorted()
   if (days.length === 0 && isAfterChange(text, end)) return null
   if (otherKinds.length > 0 || days.length < dated.length) return { end: null }
@@ -55,46 +60,60 @@ export function changeInRemark(
   return { end: isContradiction ? null : day }
 }
 
+/** R8.4.1～R8.9.30 終期繰上げ: the printed period is not the day of the change behind it. R8.4.1～R8.9.30に変更 repeats it. */
+const withoutPrinted = (words: string, { start, end }: Omit<JapanesePeriod, 'text'>): string =>
+  start === null || end === null
+    ? words
+    : words.replace(regExp`自?\s*${start}\s*${rangeSign}\s*至?\s*${end}\s*(?:まで|迄)?(?:の間)?(?=[\s、。※])`, ' ')
+
 /** 令和8年11月2日に期間を変更。変更前の終期は令和9年1月14日, beside a period with another last day: it is the one after the change. */
 function isAfterChange(text: string, end: string | null): boolean {
   const former = formerLastDay.exec(periodWords(text).replace(/\s/gu, ''))?.groups?.['day']
   return former !== undefined && end !== null && former !== end
 }
 
-const changeOfPeriod = /(?:期間|停止|措置)[^。、]{0,4}(?:延長|短縮|変更)/u
+const changeOfPeriod = regExp`(?:期間|停止|措置)[^。、]{0,4}${changeWord}`
 
 /** 延長（令和9年3月31日まで）, but not 延長（期間変更） */
-const noteOfChange = regExpGlobal`(延長|短縮|変更)(${decided})?\s*\((?![^()]*(?:延長|短縮|変更))([^()]*)\)`
+const noteOfChange = regExpGlobal`(${changeWord})(${decided})?\s*\((?![^()]*${changeWord})([^()]*)\)`
 
 /** Sentences and notes in brackets, without white space. 延長（令和9年3月31日まで） becomes 延長:2027-03-31まで. */
-const sentencesOf = (text: string): string[] =>
-  periodWords(text)
-    .replace(wordsOnOtherMeasure, '')
+const sentencesOf = (words: string): string[] =>
+  words
     .replace(noteOfChange, '$1$2:$3')
     .split(/[。;()[\]※]/u)
     .map((sentence) => sentence.replace(/\s/gu, ''))
 
 const changesIn = (sentence: string): Change[] =>
-  [...sentence.matchAll(/延長|短縮|変更/gu)].flatMap(({ 0: kind, index }) => {
-    const change = changeOfWord(kind, sentence.slice(0, index), sentence.slice(index + kind.length))
+  [...sentence.matchAll(everyChangeWord)].flatMap(({ 0: word, index }) => {
+    const change = changeOfWord(word, sentence.slice(0, index), sentence.slice(index + word.length))
     if (change === null) return []
-    return onlyInPart.test(sentence) ? [{ kind, day: null }] : [change]
+    return onlyInPart.test(sentence) ? [{ ...change, day: null }] : [change]
   })
 
+const everyChangeWord = new RegExp(changeWord, 'gu')
+const wholeWords = changeWords.map((row) => ({ ...row, whole: regExp`^(?:${row.word})$` }))
+
 /** The change of one word, from what stands before and after it in its sentence; `null` if it is none of the measure. */
-function changeOfWord(kind: string, before: string, after: string): Change | null {
+function changeOfWord(word: string, before: string, after: string): Change | null {
+  const { kind, needs, mayBeOther, countsAlone } = wholeWords.find(({ whole }) => whole.test(word))!
   const next = after.replace(/^:/u, '')
   if (noChange.test(next) || notDecided.some((pattern) => pattern.test(next))) return null
   const withoutDays = before.replace(everyDayOrLength, '')
   if (otherPeriodAtEnd.test(withoutDays)) return null
   const withoutReason = withoutDays.replace(regExp`^.*${reasonEnd}`, '')
-  const ofMeasure = measureAtEnd.exec(withoutReason)
-  if (ofMeasure === null) return mayBeOfMeasure.test(withoutReason) ? { kind, day: null } : null
-  const dayBefore = decidedAtEnd.test(after) ? dayAtEnd.exec(before) : null
+  const ofMeasure = (needs === 'period' ? ownAtEnd : measureAtEnd).exec(withoutReason)
+  if (ofMeasure === null)
+    return (needs === 'period' ? mayBeOfPeriod : mayBeOfMeasure).test(withoutReason) ? { kind, day: null } : null
+  const isAtEnd = decidedAtEnd.test(after)
+  const dayBefore = isAtEnd ? dayAtEnd.exec(before) : null
   const day = (dayBefore ?? dayAtStart.exec(after))?.groups?.['day'] ?? null
   // 変更 alone may be a change of anything.
-  const saysWhat = ofMeasure.groups?.['object'] !== undefined || day !== null || isLength(before)
-  return kind === '変更' && !saysWhat ? null : { kind, day }
+  const hasObject = ofMeasure.groups?.['object'] !== undefined
+  const isNamed = hasObject || isLength(before)
+  const hasDay = day !== null || (isAtEnd && untilAtEnd.test(before))
+  const saysWhat = needs === undefined || isNamed || (needs === 'day' ? hasDay : countsAlone === true && isAtEnd)
+  return saysWhat ? { kind, day: mayBeOther === true && !hasObject ? null : day } : null
 }
 
 /** 延長200m (a length), 延長工事, 変更届, 変更前 */
@@ -104,13 +123,17 @@ const everyDayOrLength = regExpGlobal`(?:${dayOrLength})(?:から|に|へ)*`
 const otherPeriodAtEnd =
   /(?<!(?:停止|措置|処分|命令)の)(?:契約|工期|納期|履行|許可|免許|認可|登録|認定|資格|有効|提出|申請|届出|納[入付]|支払|改善|報告|工事|委託|施工|事業|実施|猶予|審査|調査|労働|営業時)の?(?:等|期間|期限|期日|日|間|時間)*(?:を|の|は|が|も|について)?[、:]?(?:[^、]*(?:まで|迄)に?)?$/u
 
-const lastDay = '(?:終期|満了日?|終了日|末日)'
-/** The measure, its period or its last day: 指名停止措置, 本件停止期間, 終期. */
-const periodOfMeasure = `(?:(?:${measureOf.suspension}|${measureOf.other}|(?:本件?の?|当該)?(?:停止|措置|処分)?(?:等の?)?期間)(?:の?(?:期間|${lastDay}|内容))?|${lastDay})`
-const formerLastDay = regExp`(?:延長|短縮|変更)前の?(?:${periodOfMeasure})?[はを:]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})`
+const formerLastDay = regExp`${changeWord}前の?(?:${periodOfMeasure})?[はを:]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})`
 const again = '(?:さらに|更に|再度?)*'
 /** 指名停止期間を再度; or nothing, as in a remark 延長. */
 const measureAtEnd = regExp`^${leadingLabel}(?<object>${periodOfMeasure})?${particlesAfterMeasure}${again}$`
+/** 停止期間の, or nothing: the beginning of 再発防止措置の見直し is another thing. */
+const ownAtEnd = regExp`^${leadingLabel}(?<object>${periodOnly})?${particlesAfterMeasure}${again}$`
+/** 停止期間の誤りを, 終期について、, 情状を考慮し期間を. Not 有効期間を. */
+const mayBeOfPeriod =
+  /^(?:本件?の?|当該|指名)*(?:(?:停止|措置)(?:措置)?の?期間|終期|満了日)[^、]{0,8}$|[、しえみてり](?:(?:指名)?(?:停止|措置)(?:措置)?の?)?(?:期間|終期|満了日)[のをは]?$/u
+/** 10月末までに: a last day is stated, and which it is cannot be read. */
+const untilAtEnd = /(?:まで|迄)(?:に|へ)*$/u
 /** 停止を当分の, 期限を, …までに */
 const mayBeOfMeasure = /(?:(?:停止|措置|処分|命令|除外|期間|期限)[^、]{0,8}|(?:まで|迄)に?)$/u
 

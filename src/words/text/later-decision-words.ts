@@ -50,8 +50,6 @@ export const headingsWithOwnReason = decisionWords.flatMap(({ headings = [], has
   hasOwnReason === true ? headings : [],
 )
 export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join('|')})`
-/** The words of a change of its period. */
-export const changeWord = '(?:延長|短縮|変更)'
 /** Other words that end or stay a measure: 失効 (lapsed), 執行停止 (stayed by a court). What they decide is not said. */
 export const otherEndWords =
   '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止|(?<!\\p{Script=Han}|読み)解く)'

@@ -1,5 +1,6 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { anyDecisionWord, changeWord } from '../../../words/text/later-decision-words.ts'
+import { changeOfMeasure } from '../../../words/text/change-words.ts'
+import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
 import { countingMark, signOf } from '../../../words/text/marks.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { linesOf } from '../text.ts'
@@ -30,8 +31,8 @@ export function decidesForSome({ values, context }: Entry, companies: readonly C
 }
 
 const noteFields: readonly SourceField[] = ['remarks', 'status', 'reason']
-const decides = regExp`${anyDecisionWord}|${changeWord}`
+const decides = regExp`${anyDecisionWord}|${changeOfMeasure}`
 /** （２）については…解除 */
-const markOfDecision = regExpGlobal`(?<mark>${countingMark})(?=(?:の(?:者|業者))?(?:に(?:ついて|つき|対する|係る)|は|の|、|及び|のみ|以外)[^。]{0,80}(?:${anyDecisionWord}|${changeWord}))`
+const markOfDecision = regExpGlobal`(?<mark>${countingMark})(?=(?:の(?:者|業者))?(?:に(?:ついて|つき|対する|係る)|は|の|、|及び|のみ|以外)[^。]{0,80}(?:${anyDecisionWord}|${changeOfMeasure}))`
 const noteSign = /^[※＊*†](?:[0-9０-９]{1,2})?/u
-const ofOne = regExp`(?:前者|後者|以外の(?:者|業者|会社)|[1-9１-９一二三四五][社者](?:のみ|に?ついて|は))[^。]{0,80}(?:${anyDecisionWord}|${changeWord})`
+const ofOne = regExp`(?:前者|後者|以外の(?:者|業者|会社)|[1-9１-９一二三四五][社者](?:のみ|に?ついて|は))[^。]{0,80}(?:${anyDecisionWord}|${changeOfMeasure})`

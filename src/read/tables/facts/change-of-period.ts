@@ -8,15 +8,19 @@ import { oneLine } from '../text.ts'
 import { remarkIn, sentencesOnMeasure, type Text } from './end-of-entry.ts'
 import { isOfAnother } from './whose-decision.ts'
 
-/** The change that remarks state, sentences behind the reason (上記期間は令和9年5月31日まで延長しました), or the words of the period (…を6か月に短縮). */
-export function changeOf(fields: Fields, text: Text, stated: Period): ChangeInRemark | null {
+/** The change that remarks state, sentences behind the reason (上記期間は令和9年5月31日まで延長しました), or the words of the period or its end (…を6か月に短縮). */
+export function changeOf(fields: Fields, text: Text, stated: Period, isSuspension: boolean): ChangeInRemark | null {
   const remarks = [remarkIn(fields, text), ...sentencesOnMeasure(fields)].join('。')
   const change =
-    changeInRemark(remarks, stated) ??
-    changeInRemark(oneLine(fields.text('period')), stated) ??
+    changeInRemark(remarks, stated, isSuspension) ??
+    changeInRemark(oneLine(fields.text('period')), stated, isSuspension) ??
+    (untilInNote.test(fields.text('end')) ? changeInRemark(oneLine(fields.text('end')), stated, isSuspension) : null) ??
     (stated.openEnded ? endDecidedLater(fields.text('period')) : null)
-  return change !== null && isOfAnother(remarks, fields) ? { end: null } : change
+  return change !== null && isOfAnother(remarks, fields, 'change') ? { end: null } : change
 }
+
+/** R8.9.30（R8.8.31までに変更） in the column of the last day. */
+const untilInNote = /[（(][^（）()]*(?:まで|迄)[^（）()]*[）)]/u
 
 /** 当面の間（令和8年12月1日終期決定：令和9年2月28日） */
 function endDecidedLater(text: string): ChangeInRemark | null {

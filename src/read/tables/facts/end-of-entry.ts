@@ -113,7 +113,7 @@ export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWord
   if (partsEnded(fields).length > 0 || endsInPart(text('action') ?? '')) return { fate: 'unknown' }
   const decisionIn = (words: string | null): LaterDecision | null => {
     const decision = laterDecision(words ?? '', measure)
-    return decision !== null && isOfAnother(words ?? '', fields) ? { fate: 'unknown', on: null } : decision
+    return decision !== null && isOfAnother(words ?? '', fields, 'decision') ? { fate: 'unknown', on: null } : decision
   }
   const clearOrNull = (decision: LaterDecision | null): LaterDecision | null => (isClear(decision) ? decision : null)
   const inSummary = decisionIn(text('summary'))

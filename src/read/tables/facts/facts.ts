@@ -58,7 +58,7 @@ export function factsOf(
 
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
-  const change = stated === null ? null : changeOf(fields, text, stated)
+  const change = stated === null ? null : changeOf(fields, text, stated, isSuspension)
   const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
   const era = (words: string): string => (inEra === printed ? words : withoutEra(words))

@@ -95,6 +95,41 @@ test('a remark that gives the period another last day counts; one about another 
   }
 })
 
+test('a last day that contradicts the printed one leaves the fate unknown wherever it stands; one that is set is read', async () => {
+  const told = async (field: string, words: string): Promise<unknown[]> => {
+    const [fate, , , end] = await inShort(field, words)
+    return [fate, end]
+  }
+  const inPeriod = async (words: string): Promise<unknown[]> => {
+    const { rows } = await readText('list.csv', `業者名,停止期間,理由\n株式会社架空,${words},談合`)
+    return recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && [facts.fate, facts.period?.end])
+  }
+  const inEnd = async (words: string): Promise<unknown[]> => {
+    const { rows } = await readText('list.csv', `業者名,始期,終期,理由\n株式会社架空,R8.4.1,${words},談合`)
+    return recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && [facts.fate, facts.period?.end])
+  }
+  for (const heading of ['備考', '状況']) {
+    assert.deepEqual(await told(heading, '終期を令和9年9月30日に改める'), [null, '2027-09-30'])
+    assert.deepEqual(await told(heading, 'R8.10.31まで'), ['unknown', '2027-05-01'])
+    assert.deepEqual(await told(heading, '終期繰上げ'), ['unknown', '2027-05-01'])
+    assert.deepEqual(await told(heading, '令和9年5月1日まで'), [null, '2027-05-01'])
+    assert.deepEqual(await told(heading, '他機関の措置は令和8年10月31日まで'), [null, '2027-05-01'])
+  }
+  const printed = '令和8年4月1日から令和8年9月30日まで'
+  assert.deepEqual(await inPeriod(`${printed}（終期を令和8年10月31日に改める）`), [[null, '2026-10-31']])
+  assert.deepEqual(await inPeriod(`${printed}（同年8月31日までに変更）`), [[null, '2026-08-31']])
+  assert.deepEqual(await inPeriod(`${printed}（令和8年8月31日まで）`), [['unknown', '2026-09-30']])
+  assert.deepEqual(await inPeriod(`${printed}　期間見直し`), [['unknown', '2026-09-30']])
+  assert.deepEqual(await inPeriod(`${printed}（6か月）`), [[null, '2026-09-30']])
+  assert.deepEqual(await inEnd('R8.9.30（R8.8.31までに変更）'), [[null, '2026-08-31']])
+  assert.deepEqual(await inEnd('R8.9.30（R8.8.31まで）'), [['unknown', '2026-09-30']])
+  assert.deepEqual(await inEnd('R9.5.31（R8.6.1延長）'), [[null, '2027-05-31']])
+  assert.deepEqual(await told('備考', '終期を令和8年10月31日とする。見本土木有限会社は令和8年9月30日まで'), [
+    'unknown',
+    '2027-05-01',
+  ])
+})
+
 test('in every kind of record a remark extends or shortens the period; a change that is unclear leaves the fate unknown', async () => {
   for (const kind of ['procurement_suspension', 'enforcement', 'license_action']) {
     const outcomeOf = async (heading: string, cell: string): Promise<unknown[]> => {
