@@ -54,6 +54,13 @@ export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join(
 export const otherEndWords =
   '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止|(?<!\\p{Script=Han}|読み)解く)'
 
+/** What a measure needs: 措置の必要性, 指名停止の要件. */
+const ground = '(?:の)?(?:必要性?|要件|要否|事由|理由|根拠|原因|対象|基準|相当性)'
+/**
+ * Behind a measure: words by which it need not, or should not, have been taken. 相当でない, の必要がなくなった, の要件に該当しない, 事由が消滅. Not 該当しない者.
+ */
+export const notDueWords = `(?:${ground}?(?:が|は|に|には|として|を|も)?、?(?:(?:不?相当で(?:は)?な(?:い|かった)|相当し(?:ない|なかった))|不相当|(?:該当|相当)せず|該当し(?:ない|なかった|ません(?:でした)?)|[当あ]たら(?:ない|なかった|ず))|${ground}(?:が|は|も)?、?(?:な(?:い|くなった|くなりました|かった|し)|無(?:い|し|くなった)|消滅|解消|消失|不存在|失われた|失った)|不要|対象外)`
+
 // Days
 
 const connective = 'をもちまして|をもって|を以っ?て|から|より|で|に|の|、'

@@ -9,6 +9,7 @@ import {
   leadingLabel,
   measureOf,
   notDecided,
+  notDueWords,
   notOrInPartBefore,
   ofPartOnly,
   onlyInPart,
@@ -59,7 +60,9 @@ export function laterDecision(text: string, measure: MeasureOfWords): LaterDecis
   const sentences = sentencesOf(periodWords(text).replace(wordsOnOtherMeasure, ''))
   const found = sentences.flatMap((sentence) => decisionsIn(sentence, measure))
   if (found.length === 0) {
-    const mayHaveEnded = sentences.some((one) => isStayed(one) || (measure.isSuspension && otherEndOfMeasure.test(one)))
+    const mayHaveEnded = sentences.some(
+      (one) => isStayed(one) || notDue.test(one) || (measure.isSuspension && otherEndOfMeasure.test(one)),
+    )
     return mayHaveEnded ? unclear : null
   }
   const clear = found.filter(({ fate }) => fate !== 'unknown')
@@ -73,7 +76,7 @@ export function laterDecision(text: string, measure: MeasureOfWords): LaterDecis
   return { fate, on: days.size === 1 ? [...days][0]! : null }
 }
 
-const anyEnd = regExp`${anyDecisionWord}|${otherEndWords}`
+const anyEnd = regExp`${anyDecisionWord}|${otherEndWords}|な[いくしか]|ません|[せら]ず|無[いくし]|不要|不相当|不存在|対象外|消[滅失]|解消|失[わっ]`
 
 /** 取消日 names a withdrawal, 解除の有無 a lift; `unknown`: the heading names several decisions (解除・取消). */
 export function decisionOfHeading(heading: string): LaterDecision['fate'] | null {
@@ -110,6 +113,9 @@ const sentencesOf = (text: string): string[] =>
 
 /** 効力停止, 本件指名停止は失効: the sentence has nothing but the measure and another end. */
 const otherEndOfMeasure = regExp`^${leadingLabel}(?:${isoDay}${afterDay})?(?:${measureOf.suspension}${particlesAfterMeasure})?${otherEndWords}(?:${decided})?$`
+
+/** 調査の結果、指名停止の要件に該当しないと判断した: the sentence says that the measure is not due, and not what became of it. */
+const notDue = regExp`^${leadingLabel}(?:${dayOrLength})*(?:[^、]{0,60}${reasonEnd}、?)?${measureOf.suspension}${notDueWords}(?:(?:こと|もの|旨)?(?:が|と|を|である(?:こと)?(?:が|と))?、?(?:判断|判明|認め|確認|決定|思料|なった|した)[^、]{0,12}|し(?:た|ました)|(?:こと|もの|ため|ので))?(?:、.*)?$`
 
 /** Whether a court stays the measure: 執行停止決定. Of a penalty (刑の執行停止) it is none. */
 const isStayed = (sentence: string): boolean =>

@@ -130,6 +130,16 @@ test('a last day that contradicts the printed one leaves the fate unknown wherev
   ])
 })
 
+test('a measure that is not due any more has an unknown fate, in every kind of record', async () => {
+  for (const kind of ['procurement_suspension', 'enforcement', 'license_action'])
+    for (const heading of ['備考', '状況']) {
+      const fateOf = async (words: string) => (await inShort(`処分内容,${heading}`, `業務停止命令,${words}`, kind))[0]
+      for (const words of ['措置の必要がなくなった', '停止相当でないと判断'])
+        assert.equal(await fateOf(words), 'unknown', `${kind} ${words}`)
+      assert.equal(await fateOf('報告の必要がなくなった'), null, kind)
+    }
+})
+
 test('in every kind of record a remark extends or shortens the period; a change that is unclear leaves the fate unknown', async () => {
   for (const kind of ['procurement_suspension', 'enforcement', 'license_action']) {
     const outcomeOf = async (heading: string, cell: string): Promise<unknown[]> => {
