@@ -46,6 +46,9 @@ test('words of cases, times, places and organisations are no names', () => {
     '森東海太',
     '三浦千葉',
     '神戸深江',
+    '入札参加再開',
+    '指名可能',
+    '期間延伸',
   ])
     assert.equal(isFullName(text), false, text)
   // They are such words only at the end.

@@ -19,7 +19,7 @@ const lastOfGiven = new Set(
 
 /** Words of cases, places and organisations that look like names: 調和, 東海, 令和元年. */
 const noName =
-  /令和|平成|昭和|[日月週年]間|大字|区|[市町村]$|法人|大臣|規則|研修|自治|老人|大和|教育|[一二三四五六七八九十]{2}(?!嵐)|業|理由|条文|法令|結果|満了|大学|能力|第一|銀座|和解|調和|飽和|洋行|照明|寿司|健康|興行|東海|千葉$|神戸深/u
+  /令和|平成|昭和|[日月週年]間|大字|区|[市町村]$|法人|大臣|規則|研修|自治|老人|大和|教育|[一二三四五六七八九十]{2}(?!嵐)|業|理由|条文|法令|結果|満了|大学|能力|第一|銀座|和解|調和|飽和|洋行|照明|寿司|健康|興行|東海|千葉$|神戸深|入札|参加|再開|延伸|可能/u
 
 /** 見本太郎: family and given name in kanji, without a space. */
 export function isFullName(text: string): boolean {

@@ -25,6 +25,9 @@ test('a remark says that a measure is over, with a day before its last or withou
     'R8.6.1復帰',
     '指名再開',
     '入札参加再開済',
+    '参加再開',
+    '令和8年7月15日から入札参加再開',
+    '入札への参加を再開した',
     '資格回復',
     '状況：終了',
     '※終了',
@@ -50,6 +53,8 @@ test('what is to come, the last day itself, and the end of something else say no
     '裁判終了後に見直し',
     '営業停止期間の満了まで',
     '工事の再開',
+    '入札参加再開予定',
+    '参加業者再開発',
     '景気回復',
     '満了前に違反',
   ])
