@@ -91,8 +91,25 @@ test('a measure that a remark calls over has no known days before its last; one 
   assert.equal(statusOn('2026-06-01', over({ period }, '2026-10-01')), 'active')
   assert.equal(statusOn('2026-06-01', over({ period: { ...period, end: null, openEnded: true } })), 'unknown')
   assert.equal(statusOn('2026-06-01', over({ period: { ...period, text: '…（終了）' }, remarks: '' })), 'unknown')
+  const behind = { ...period, text: '令和8年4月1日から令和8年9月30日まで 復帰' }
+  assert.equal(statusOn('2026-06-01', over({ period: behind, remarks: '' })), 'unknown')
   assert.equal(statusOn('2026-06-01', over({ period, remarks: '終了予定' })), 'active')
   assert.equal(statusOn('2026-06-01', over({ period, fate: 'lifted', liftedOn: '2026-05-01' })), 'lifted')
+})
+
+test('a measure that its row calls in force long after its last day may last; a list is brought up to date within a month', () => {
+  const told = (remarks: string, lastSeenOn: string, kind: PublishedRecord['kind'] = 'procurement_suspension') =>
+    ['2026-06-01', '2027-03-01'].map((day) =>
+      statusOn(day, statusDatesOf({ ...decision({ kind, period, remarks, actionText: '停止' }), lastSeenOn })),
+    )
+  assert.deepEqual(told('停止中', '2027-01-15'), ['active', 'unknown'])
+  assert.deepEqual(told('下請あり 措置継続中', '2026-11-01'), ['active', 'unknown'])
+  assert.deepEqual(told('停止中', '2026-10-31'), ['active', 'ended'])
+  assert.deepEqual(told('停止中の工事あり', '2027-01-15'), ['active', 'ended'])
+  assert.deepEqual(told('営業停止中', '2027-01-15'), ['active', 'ended'])
+  assert.deepEqual(told('営業停止中', '2027-01-15', 'license_action'), ['active', 'unknown'])
+  const unknownDay = { ...decision({ period, remarks: '停止中' }), lastSeenOn: '2027-01-15', lastKnownOn: null }
+  assert.equal(statusOn('2027-03-01', statusDatesOf(unknownDay)), 'ended')
 })
 
 test('without a period an act is final, but a suspension, or an act that lasts, has an unknown end', () => {

@@ -1,7 +1,8 @@
 import { isLasting } from '../words/codes/action-types.ts'
 import { addsToPeriod } from '../words/text/added-period.ts'
 import { lastsLongerInPart } from '../words/text/part-of-period.ts'
-import { saysOver } from '../words/text/said-over.ts'
+import { addDays } from '../words/text/iso-date.ts'
+import { saysLasting, saysOver } from '../words/text/said-over.ts'
 import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
@@ -10,7 +11,8 @@ export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' |
 
 /**
  * The part of the status that does not depend on today. `dated`, `added` and `open` need a date; any other basis is itself the status. `added`: a
- * further period was added to a dated one, and its end is not printed (期間を加算), or a part of the measure lasts longer (舗装工事にあっては令和8年12月31日まで).
+ * further period was added to a dated one, and its end is not printed (期間を加算), a part of the measure lasts longer (舗装工事にあっては令和8年12月31日まで), or its row says
+ * that it lasts (停止中) when the last day has long passed.
  */
 export type StatusBasis = 'dated' | 'added' | 'open' | PublishedFate | 'final' | 'unknown'
 
@@ -51,8 +53,20 @@ export function statusDatesOf({ facts, noticedUntil = null, ...seen }: SeenFacts
   const isOverBefore = facts.fate === null && hasDates && !(end !== null && seenOn !== null && seenOn > end)
   if (isOverBefore && isSaidOver(facts))
     return { basis: 'dated', start: null, end, liftedOn, cancelledOn, seenOn, noticedUntil }
-  return { basis, start, end, liftedOn, cancelledOn, seenOn, noticedUntil }
+  const isContrary = basis === 'dated' && end !== null && seenOn !== null && addDays(end, daysToUpdate) < seenOn
+  return {
+    basis: isContrary && isSaidToLast(facts) ? 'added' : basis,
+    start,
+    end,
+    liftedOn,
+    cancelledOn,
+    seenOn,
+    noticedUntil,
+  }
 }
+
+/** A list may show a measure as in force until it is brought up to date, mostly each month. */
+const daysToUpdate = 31
 
 /** The newest day on which a record is known to have been published. */
 export const knownDayOf = ({ lastSeenOn, lastKnownOn }: Omit<SeenFacts, 'facts' | 'noticedUntil'>): string | null =>
@@ -65,6 +79,10 @@ export const isWarning = (facts: PublishedRecord): boolean =>
 /** 措置終了, 復帰 in a remark or a note beside the days. */
 const isSaidOver = ({ period, remarks = '' }: PublishedRecord): boolean =>
   [remarks, ...notesIn(period?.text ?? '')].some((words) => saysOver(words, period?.end ?? null))
+
+/** 停止中, 継続中 in a remark. 営業停止中 beside a suspension by a body that buys is the measure of another one. */
+const isSaidToLast = ({ kind, remarks = '' }: PublishedRecord): boolean =>
+  saysLasting(remarks, kind === 'procurement_suspension')
 
 function basisOfPeriod(facts: PublishedRecord): StatusBasis {
   const { period, remarks = '' } = facts
@@ -85,8 +103,11 @@ function basisWithoutPeriod(facts: PublishedRecord): StatusBasis {
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 
-/** What stands in brackets beside the days: （別件の期間を加算）. */
-const notesIn = (periodText: string): readonly string[] => periodText.match(/[（(][^（）()]*[）)]/gu) ?? []
+/** What stands in brackets beside the days (別件の期間を加算), and behind them: …令和8年9月30日まで 復帰. */
+const notesIn = (periodText: string): readonly string[] => [
+  ...(periodText.match(/[（(][^（）()]*[）)]/gu) ?? []),
+  ...periodText.split(/(?:まで|迄)(?:の間)?\s+/u).slice(1),
+]
 
 /** Whether a record is in force on a day, with or without a stated end, as far as is known `today`. */
 export const isInForceOn = (day: string, dates: StatusDates, today: string): boolean =>

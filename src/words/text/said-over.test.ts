@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saysOver } from './said-over.ts'
+import { saysLasting, saysOver } from './said-over.ts'
 
 const end = '2027-03-31'
 
@@ -59,4 +59,12 @@ test('what is to come, the last day itself, and the end of something else say no
     '満了前に違反',
   ])
     assert.equal(saysOver(words, end), false, words)
+})
+
+test('a remark says that a measure lasts; what lasts besides it says nothing', () => {
+  for (const words of ['停止中', '継続中', '措置中', '指名停止中', '指名停止措置継続中', '現在停止中', '状況：停止中'])
+    assert.equal(saysLasting(words, true), true, words)
+  for (const words of ['停止中の工事あり', '継続中の契約', '裁判継続中', '営業停止中', '調査中', '中', '停止'])
+    assert.equal(saysLasting(words, true), false, words)
+  assert.equal(saysLasting('営業停止中', false), true)
 })
