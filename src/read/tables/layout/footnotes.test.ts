@@ -220,3 +220,37 @@ test('a note that names the company of one row is about that row; of two rows of
     ['lifted', null],
   )
 })
+
+test('a note on the last day, or that the measure is over, is a remark of the row with its mark or of its company, and says nothing of others', async () => {
+  const told = async (below: string) => {
+    const rows = ['株式会社架空建設※1', '有限会社見本土木']
+    const reading = await readText('list.html', page(rows, `<p>${below}</p>`))
+    return [
+      reading.rows.length,
+      ...recordsOf(reading.rows).map(
+        (one) => one.kind === 'procurement_suspension' && [one.fate, one.period?.end, one.remarks ?? null],
+      ),
+    ]
+  }
+  const end = '2026-06-30'
+  const other = [null, end, null]
+  for (const [note, fate, last, remark] of [
+    ['※1 終期を令和8年10月31日に改める', null, '2026-10-31', '終期を令和8年10月31日に改める'],
+    ['※1 R8.10.31まで', 'unknown', end, 'R8.10.31まで'],
+    ['※1 期間見直し', 'unknown', end, '期間見直し'],
+    ['※1 措置の必要がなくなった', 'unknown', end, '措置の必要がなくなった'],
+    ['※1 入札参加再開', null, end, '入札参加再開'],
+    ['※1 停止中', null, end, '停止中'],
+    ['※1 工期は令和8年10月31日まで', null, end, null],
+    ['有限会社見本土木との契約は令和8年10月31日まで', null, end, null],
+    // What belongs to no row says nothing of any.
+    ['※2 令和8年10月31日まで', null, end, null],
+    ['有限会社例示の終期は令和8年10月31日とする', null, end, null],
+    ['※ 期間の終了', null, end, null],
+  ] as const)
+    assert.deepEqual(await told(note), [2, [fate, last, remark], other], note)
+  const ofCompany = '指名停止期間を令和8年10月31日までとする。'
+  assert.deepEqual(await told(`有限会社見本土木の${ofCompany}`), [2, other, [null, '2026-10-31', ofCompany]])
+  const all = [null, '2026-10-31', '指名停止期間を令和8年10月31日までに改める']
+  assert.deepEqual(await told('以上の業者の指名停止期間を令和8年10月31日までに改める'), [2, all, all])
+})

@@ -46,7 +46,11 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
     return mayHaveEnded(withRemarks(withoutHeadings(entry, notes), own, isSuspension), maybe)
   })
   const isUntied = (note: NoteOfEnd): boolean =>
-    note.isListed !== true && note.isLegend !== true && ties.get(note)!.rows.length === 0 && !inRows.has(note.line)
+    note.isListed !== true &&
+    note.isLegend !== true &&
+    note.needsOwner !== true &&
+    ties.get(note)!.rows.length === 0 &&
+    !inRows.has(note.line)
   return [...noted, ...(data.format === 'pdf' ? [] : notes.filter(isUntied).map(({ line }) => unparsedLine(line)))]
 }
 
@@ -72,7 +76,7 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
     return isEachOnce && note.isListed !== true ? sure(own) : unsure(own)
   }
   // A company that no row names.
-  if (hasCompanyForm(words)) return unsure([])
+  if (hasCompanyForm(words) || note.needsOwner === true) return unsure([])
   const number = numberIn(words)
   const numbered = number === null ? [] : rows.filter(({ entry }) => numberOf(entry) === number)
   return numbered.length === 1 ? sure(numbered) : unsure(rows)

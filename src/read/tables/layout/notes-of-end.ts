@@ -1,7 +1,10 @@
+import { changeInRemark, type ChangeInRemark } from '../../../words/text/change-in-remark.ts'
+import { changeWord } from '../../../words/text/change-words.ts'
 import { laterDecision } from '../../../words/text/later-decision.ts'
 import { anyDecisionWord, decided } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { saysLasting, saysOver } from '../../../words/text/said-over.ts'
+import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
@@ -22,6 +25,8 @@ export interface NoteOfEnd {
   readonly isListed?: true
   /** Whether a decision is certain, and not only the title of another page (指名停止の解除について). */
   readonly isStated: boolean
+  /** Words that may be about anything (※1 令和8年10月31日まで): they count for the rows with the mark, of the company or of all, and say nothing of others. */
+  readonly needsOwner?: true
 }
 
 /** The notes in the lines of a page. `headings`: those above its rows. */
@@ -41,11 +46,11 @@ export function notesOfEnd(
   const found = [...new Set(lines)].filter((line) => !ofLegends.has(line)).map((line) => noteIn(line, isSuspension))
   const counts = Map.groupBy(found, ({ mark }) => mark)
   return found
-    .filter(
-      (note) =>
-        (note.mark !== null || note.ofAll === 'below' || !headings.has(note.line)) &&
-        statesDecision(note, isSuspension),
-    )
+    .filter((note) => note.mark !== null || note.ofAll === 'below' || !headings.has(note.line))
+    .flatMap((note): NoteOfEnd[] => {
+      if (statesDecision(note, isSuspension)) return [note]
+      return mayStateEnd(note, isSuspension) ? [{ ...note, needsOwner: true }] : []
+    })
     .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
     .concat(listedBelow(lines, headings), legends)
 }
@@ -88,7 +93,13 @@ const markedLine = /^\(?(?<sign>※|\*|注|†|★)\s*(?<number>\d{0,2})\)?[\s:.
 export function clearest([printed = '', ...others]: readonly string[], isSuspension: boolean): string {
   const isClear = (words: string): boolean => ['lifted', 'cancelled'].includes(fateOf(words, isSuspension) ?? '')
   const all = [printed, ...others]
-  return all.find(isClear) ?? all.find((words) => fateOf(words, isSuspension) !== null) ?? printed
+  return (
+    all.find(isClear) ??
+    all.find((words) => fateOf(words, isSuspension) !== null) ??
+    all.find((words) => changeIn(words, isSuspension)?.end != null) ??
+    all.find((words) => statesEnd(words, isSuspension)) ??
+    printed
+  )
 }
 
 const parties = '(?:(?:すべて|全て)の)?(?:有資格業者|業者|事業者|会社|者|\\d{1,2}社)?'
@@ -107,6 +118,26 @@ function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspensio
   const isSentence = isStated && endsMeasure.test(words.replace(/\s/gu, '')) && !earlier.test(words)
   return (mark !== null && isClear && isStated) || (isSentence && (ofAll !== null ? fate !== null : true))
 }
+
+/** Whether words state another last day, a change or that the measure is over, as far as they tell it without the period of a row. */
+const statesEnd = (words: string, isSuspension: boolean): boolean =>
+  mayChange.test(words) &&
+  (changeIn(words, isSuspension) !== null ||
+    saysOver(words, null) ||
+    saysLasting(words, isSuspension) ||
+    fateOf(words, isSuspension) !== null)
+const changeIn = (words: string, isSuspension: boolean): ChangeInRemark | null =>
+  changeInRemark(words, { start: null, end: null, openEnded: false }, isSuspension)
+const mayChange = regExp`まで|迄|期間|終期|満了|終了|停止|措置|処分|復帰|再開|回復|[~～〜]|${changeWord}`
+
+/** ※1 終期を令和8年10月31日とする, 株式会社架空の停止期間は令和8年10月31日まで, 上記の期間を見直した */
+function mayStateEnd({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
+  if (!isStated || earlier.test(words)) return false
+  const behindCompany = hasCompanyForm(words) ? (behindTopic.exec(words)?.groups?.['rest'] ?? '') : ''
+  const isOwned = mark !== null || ofAll !== null
+  return (isOwned && statesEnd(words, isSuspension)) || (behindCompany !== '' && statesEnd(behindCompany, isSuspension))
+}
+const behindTopic = /^[^。、]{2,60}?(?:に(?:対する|係る|ついては?)|の|は)、?(?<rest>.+)$/u
 
 /** 令和9年3月31日まで延長, 期間を3か月短縮, 期間の変更 */
 const changeOfPeriod = /(?:[0-9]|期間|停止)[^。]{0,20}(?:延長|短縮)|期間[^。]{0,12}変更/u
