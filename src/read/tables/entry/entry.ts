@@ -25,6 +25,8 @@ export interface Entry {
   readonly isAmong?: true
   /** The headings above it, from the outermost to the innermost; absent where there are none. */
   readonly headings?: readonly string[]
+  /** The row has no measure of its own: it says what became of another (`layout/end-rows.ts`). */
+  readonly isEndRow?: true
   /** Words of the page by which its measure, or another one, has ended; absent where there are none. */
   readonly mayHaveEnded?: readonly string[]
   /** Why the row cannot be read; `null`: it can. */

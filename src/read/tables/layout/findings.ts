@@ -9,6 +9,8 @@ export interface Findings {
   readonly lines: readonly string[]
   readonly titles: readonly string[]
   readonly tables: readonly ListTable[]
+  /** The index of the first entry of each table. */
+  readonly begins: readonly number[]
   readonly otherTables: readonly PrintedTable[]
   /** Whether a table was read as a list. */
   readonly hasList: () => boolean
@@ -20,7 +22,8 @@ export interface Findings {
   readonly addLine: (text: string) => void
   /** Adds a line that is a title, unless a list stands above it. */
   readonly addTitle: (line: string, title: string) => void
-  readonly addTable: (table: ListTable) => void
+  /** `continues`: its rows are further ones of the table before, on the next page. */
+  readonly addTable: (table: ListTable, continues: boolean) => void
   readonly addOtherTable: (table: PrintedTable) => void
   /** Takes a text in a column of the last table that has no heading. */
   readonly addUnheaded: (column: number, text: string) => void
@@ -34,6 +37,7 @@ export function createFindings(context: () => Values): Findings {
   const lines: string[] = []
   const titles: string[] = []
   const tables: ListTable[] = []
+  const begins: number[] = []
   const otherTables: PrintedTable[] = []
   /** Texts in columns without a heading, by table and column. */
   const unheaded = new Map<string, string[]>()
@@ -45,6 +49,7 @@ export function createFindings(context: () => Values): Findings {
     lines,
     titles,
     tables,
+    begins,
     otherTables,
     hasList,
     addEntry: (entry) => void entries.push(entry),
@@ -55,7 +60,10 @@ export function createFindings(context: () => Values): Findings {
       lines.push(line)
       if (!hasList()) titles.push(title)
     },
-    addTable: (table) => void tables.push(table),
+    addTable(table, continues) {
+      tables.push(table)
+      if (!continues) begins.push(entries.length)
+    },
     addOtherTable: (table) => void otherTables.push(table),
     addUnheaded(column, text) {
       const key = `${tables.length} ${column}`

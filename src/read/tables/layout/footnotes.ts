@@ -4,7 +4,7 @@ import { textCell } from '../../documents/document.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { linesOf } from '../text.ts'
-import { clearest, notesOfEnd, type NoteOfEnd } from './notes-of-end.ts'
+import { clearest, notesOfEnd, numberIn, type NoteOfEnd } from './notes-of-end.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /** The rows that a note is about, and those that it may be about. */
@@ -81,10 +81,6 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   const numbered = number === null ? [] : rows.filter(({ entry }) => numberOf(entry) === number)
   return numbered.length === 1 ? sure(numbered) : unsure(rows)
 }
-
-/** 番号1の業者は, No.2は */
-const numberIn = (words: string): string | null =>
-  /(?:番号|No\.?|№)\s*(?<number>\d{1,4})(?!\d)/iu.exec(words)?.groups?.['number'] ?? null
 const numberOf = ({ values }: Entry): string => textOf(values.get('number')).normalize('NFKC').trim()
 
 function withRemarks(entry: Entry, notes: readonly NoteOfEnd[], isSuspension: boolean): Entry {
@@ -116,7 +112,8 @@ const mayHaveEnded = (entry: Entry, notes: readonly NoteOfEnd[]): Entry =>
     : { ...entry, mayHaveEnded: [...(entry.mayHaveEnded ?? []), ...notes.map(({ line }) => line)] }
 
 /** The text of a row that has nothing else: in a file without lines around its table, a note is such a row. */
-function onlyCell({ cells }: Entry): string | null {
+function onlyCell({ cells, unparsedReason }: Entry): string | null {
+  if (unparsedReason === 'lift_untied') return null
   const [cell, ...others] = cells.filter(({ text }) => text !== '')
   return cell !== undefined && others.length === 0 ? cell.text : null
 }

@@ -19,6 +19,7 @@ import {
 import { saidOf } from './contrary-headings.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
+import { endRowEntry, labelOfEnd, wordsOfEndRow } from './end-rows.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Reading } from './reading.ts'
 import type { Sections } from './sections.ts'
@@ -95,7 +96,10 @@ export function readRows(rows: readonly DocumentRow[], above: TableHead, list: L
     } else if (isTableTitle(rows, at, { headings, titles: found.titles })) {
       readRowAbove(row, reading)
       head = headBelow(head, [row], reading.source.publisher.name)
-    } else if (state.table !== null) state = { ...state, above: readRow(row, state.table, state, reading) }
+    } else if (state.table !== null) {
+      const isLast = rows.slice(at + 1).every((below) => distinctTexts(below).length === 0)
+      state = { ...state, above: readRow(row, { table: state.table, isLast }, state, reading) }
+    }
   }
   return state
 }
@@ -114,9 +118,9 @@ function openTable(
   const columns = withGeneralColumns(withLengthColumns(marked, below, headings), below, headings)
   if (!lenient) refuseUnclear(columns, below, file)
   const opened = { columns, headerTexts: textsOfHeader(rows, header) }
-  found.addTable({ ...opened, name, rows: below })
   // A ditto mark on the next page of a PDF refers to the last row of the page before.
   const isNextPage = isRepeated && rows[0]?.page !== null
+  found.addTable({ ...opened, name, rows: below }, isNextPage)
   return {
     table: opened,
     context: new Map([...actionAbove(columns, [name, lineAbove]), ...periodAbove(columns, name, headings)]),
@@ -155,12 +159,17 @@ export const readWithdrawn = ({ cells }: DocumentRow, { found }: Pick<Reading, '
 /** Reads a row below a header: a line that heads others, or data. Returns what the next row may refer to. */
 function readRow(
   printed: DocumentRow,
-  table: ParsedTable,
+  { table, isLast }: { readonly table: ParsedTable; readonly isLast: boolean },
   { context, headings, above }: ListState,
   { found, sections, source }: Reading,
 ): RowAbove {
   const row = unlessSeen(withDittos(printed, above.row))
   const line = distinctTexts(row).join(' ')
+  const end = wordsOfEndRow(row, table.columns, { isSuspension: source.produces === 'procurement_suspension', isLast })
+  if (end !== null) {
+    found.addEntry(endRowEntry(end, sections.context()))
+    return above
+  }
   const kind = beginsSection(row, sections) || headsRows(row, source.publisher.name) ? 'heading' : kindOf(row, table)
   if (kind === 'heading') {
     found.addLine(line)
@@ -231,7 +240,7 @@ function rowOfData(
     const amended = extendedEntry(last, row, columns, isNextPage)
     return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row, heading } }
   }
-  const headings = [...ofTable, heading ?? ''].filter((one) => one !== '')
+  const headings = [...ofTable, heading ?? '', labelOfEnd(row, columns) ?? ''].filter((one) => one !== '')
   const read = { ...entryOf(row, columns, context), ...(headings.length === 0 ? {} : { headings }) }
   const entry = cut === 'unclear' ? cutByPage(read) : read
   const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null

@@ -145,3 +145,11 @@ const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|
 /** 当該業者の指名停止は解除されました, 一部の業者については措置を取り消しています */
 const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 const earlier = /過去|以前|前回|前々回|従前|別件|別途/u
+
+/** 番号1の業者は, No.2は, 2番の業者は; not 架空町2番地 */
+export const numberIn = (words: string): string | null =>
+  numbered
+    .exec(words)
+    ?.slice(1)
+    .find((one) => one !== undefined) ?? null
+const numbered = /(?:番号|No\.?|№)\s*(\d{1,4})(?!\d)|(?<![\d町丁目字-])(\d{1,4})番(?=$|[のはをが、\s])/iu

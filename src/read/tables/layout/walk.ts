@@ -3,6 +3,7 @@ import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument } from '../../documents/document.ts'
 import type { Entry } from '../entry/entry.ts'
+import { withEndRows } from './end-rows.ts'
 import { isNameOfCompany, withoutGluedNumber } from '../labels/labels.ts'
 import { linesOfCorrections } from '../notice/corrections.ts'
 import { labelledPairs } from '../notice/labelled-values.ts'
@@ -40,7 +41,8 @@ export function walkDocument(
   const isNothingFound = !found.hasList() && noticed.notices.length === 0 && found.entries.length === 0
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
-  const read = entriesOf(found, noticed)
+  const ended = withEndRows(found.entries, found.begins, source.produces === 'procurement_suspension')
+  const read = entriesOf({ entries: ended, tables }, noticed)
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
   const entries = [...read, ...unused.map((text) => unreadEntry([text], 'section_without_rows', context))]
@@ -117,7 +119,10 @@ export function datedPairLine({ label, value: { text, links } }: DocumentPair): 
 }
 
 /** The rows of the lists with what the notices say of them, then the notices themselves. */
-function entriesOf({ entries, tables }: Findings, { notices: complete, incomplete, common }: FoundNotices): Entry[] {
+function entriesOf(
+  { entries, tables }: Pick<Findings, 'entries' | 'tables'>,
+  { notices: complete, incomplete, common }: FoundNotices,
+): Entry[] {
   const isList = tables.length > 0
   const among = entries.length > 1 && common.size > 0 ? { isAmong: true as const } : {}
   const tied = tables.length > 1 ? withTablesTied(entries) : entries
