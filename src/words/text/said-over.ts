@@ -9,6 +9,7 @@ export const saysOver = (remark: string, end: string | null): boolean =>
   remark.length <= charactersMax &&
   mayBeOver.test(remark) &&
   clausesOf(remark).some((clause) => {
+    if (headsOver.test(clause)) return true
     if (!over.test(clause)) return false
     const [day] = findJapaneseDates(clause)
     return day === undefined || end === null || day.date < end
@@ -20,8 +21,22 @@ export const saysLasting = (remark: string, isSuspension: boolean): boolean =>
   remark.includes('中') &&
   clausesOf(remark).some((clause) => lasting.test(clause) && !(isSuspension && /営業|業務|処分/u.test(clause)))
 
+/**
+ * The words of a heading by which the measures below it are over, or some are (過去の指名停止（解除・期間満了）, 指名停止期間満了業者, 解除・満了): a remark of each of them
+ * that `saysOver` understands; `null`: it does not say so. 過去２年間の指名停止 may have those in force.
+ */
+export function overInHeading(heading: string): string | null {
+  if (heading.length > headingCharactersMax || !mayBeOver.test(heading)) return null
+  const clauses = clausesOf(heading).filter((clause) => clause !== '')
+  const isWhole = clauses.every((clause) => headsOver.test(clause) || besideOver.test(clause))
+  const over = isWhole ? clauses.find((clause) => headsOver.test(clause)) : undefined
+  // 解除・満了: of each it is one of them, and after its last day both are over.
+  return over === undefined ? null : /解除|取消/u.test(over) ? (onlyEnding.exec(over)?.[0] ?? null) : over
+}
+
+const headingCharactersMax = 40
 const charactersMax = 1_000
-const mayBeOver = /終|完了|満了|復帰|再開|回復|経過/u
+const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|過去/u
 
 /** Sentences, notes in brackets and words, without white space; a day stays with what follows it. */
 const clausesOf = (remark: string): string[] =>
@@ -41,3 +56,14 @@ const restored =
   '(?:指名|(?:入札)?(?:への)?参加|入札|参加資格|資格|取引|営業|業務)?(?:の|を|に|へ|が)?(?:復帰|再開|回復)'
 const over = regExp`^${label}${day}(?:${measure}${particle}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
 const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:期間|継続|措置)*中(?:です|である)?$`
+
+const measures =
+  '(?:(?:指名|入札参加|競争入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:の?(?:措置|処分|期間|情報))*等?|(?:行政)?処分|措置)'
+const listed =
+  '(?:の?(?:業者|事業者|者|会社|企業|もの|分|案件))?等?(?:の?(?:一覧表?|リスト|状況|情報|名簿|表))*(?:について)?'
+const ending = '(?:(?:期間(?:の|が|を)?)?(?:終了|満了|終結|経過))'
+/** 過去の指名停止, 過去に指名停止となった業者, 終了した指名停止, 指名停止期間満了業者, 解除・満了 */
+const headsOver = regExp`^(?:過去の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|した|しました|している)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?(?:解除|取消し?|${ending})(?:[・/,、]|及び|又は|または|もしくは|と)(?:解除|取消し?|${ending})(?:済み?の?|した|しました)?${listed})$`
+const onlyEnding = regExp`${ending}`
+/** 過去の指名停止（解除済み）, （12件） */
+const besideOver = regExp`^(?:(?:解除|取消し?)(?:済み?)?(?:のもの)?|全?\d{1,4}(?:件|社|者)|参考)$`

@@ -20,11 +20,12 @@ import { isElement, isText, walk, type HtmlElement, type HtmlNode } from './html
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
 import { pageWordsOf } from './page-words.ts'
+import { tabsOf } from './html-tabs.ts'
 
 /** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
   const { document, title, source } = await readHtmlPage(file)
-  const reading: PageReading = { document, countCell: createCellCount(), struckWords: [] }
+  const reading: PageReading = { document, countCell: createCellCount(), tabs: tabsOf(document), struckWords: [] }
   const blocks = blocksIn(reading)
   const unparsed = unparsedStruckText(blocks, reading.struckWords)
   return { title, blocks, unparsed, withoutTable: pageWordsOf(source)?.words ?? 'look at it in a browser' }
@@ -33,6 +34,8 @@ export async function readHtml(file: PublicationFile): Promise<PublishedDocument
 interface PageReading {
   readonly document: CheerioAPI
   readonly countCell: CountCell
+  /** The labels of the parts of the page that a reader opens by tabs, by the id of the part. */
+  readonly tabs: ReadonlyMap<string, string>
   /** The words outside tables and lists of descriptions that are struck out. */
   readonly struckWords: string[]
 }
@@ -68,6 +71,8 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
       blocks.push(...tables)
       return false
     }
+    const tab = reading.tabs.get(node.attribs['id'] ?? '')
+    if (tab !== undefined) blocks.push({ kind: 'heading', level: 1, text: tab, links: [] })
     const item = lists.itemOf(node)
     if (item !== null) {
       const { mark, ...place } = item
@@ -102,6 +107,7 @@ const isFootOfPage = ({ document }: PageReading, element: HtmlElement): boolean 
  */
 function isMenu({ document }: PageReading, element: HtmlElement): boolean {
   const { tagName, attribs } = element
+  if (attribs['role'] === 'tablist') return true
   const isNavigation = tagName === 'nav' || attribs['role'] === 'navigation'
   if (!isNavigation && !['ul', 'ol', 'aside'].includes(tagName))
     return isBlock(element) && hasOnlyLinks(element) && !saysWho(document(element).text())

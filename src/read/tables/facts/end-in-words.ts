@@ -9,6 +9,7 @@ import {
   otherEndWords,
 } from '../../../words/text/later-decision-words.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { overInHeading } from '../../../words/text/said-over.ts'
 import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { withoutNumbering } from '../labels/labels.ts'
@@ -51,15 +52,27 @@ const headingCharactersMax = 60
 // The rows of a table have its headings in common.
 const decisionInHeading = withLatestResults((heading: string): DecisionInTitles => {
   if (heading.length > headingCharactersMax || notYet.test(heading)) return 'none'
-  const { part, word } = bareEnd.exec(heading)?.groups ?? {}
+  const { part, word } = bareEnd.exec(heading)?.groups ?? endInBrackets.exec(oneLine(heading))?.groups ?? {}
   if (word === undefined) return decisionInTitles(heading)
   return part === undefined ? decisionInTitles(`指名停止の${word}`) : 'part'
 }, headingsMax)
 /** 指名停止の解除の条件, 解除の申請 */
 const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|[。、]/u
 /** 解除, 一部解除, 解除した業者 */
-const bareEnd = regExp`^(?<part>一部(?:の|を)?)?(?<word>${headingsWithOwnReason.join('|')})(?:(?:さ?れ|し)た|の)?(?:対象)?(?:有資格業者|業者|事業者|者|会社|もの|措置)?(?:等|一覧|について)*$`
+const bareEnd = regExp`^(?<part>一部(?:の|を)?)?(?<word>${headingsWithOwnReason.join('|')})(?:済み?)?(?:(?:さ?れ|し)た|の)?(?:対象)?(?:有資格業者|業者|事業者|者|会社|もの|措置)?(?:等|一覧|について)*$`
 
+/** 指名停止（解除）, 指名停止業者（解除済み） */
+const endInBrackets = regExp`^(?:指名|入札参加|取引|資格)?停止(?:措置|業者|者|一覧)*[（(](?<part>一部(?:の|を)?)?(?<word>${anyLiftWord})(?:済み?)?[）)]$`
+
+/** Whether a heading has nothing but the state of what is below it: 解除済み, 過去の指名停止, 終了分; not the title of a page (指名停止の解除について). */
+export const headsEnded = (heading: string): boolean => {
+  const words = withoutNumbering(oneLine(heading))
+  return (
+    overInHeading(words) !== null ||
+    [bareEnd, endInBrackets].some((pattern) => pattern.test(words)) ||
+    endedParties.test(words)
+  )
+}
 /** Whether the titles say of all that an earlier measure ended. */
 export const isEnd = (decision: DecisionInTitles | null): decision is 'lifted' | 'cancelled' =>
   decision === 'lifted' || decision === 'cancelled'
@@ -75,6 +88,8 @@ const endOfMeasure = new RegExp(
   `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|${inFrame(anyLiftWord)}|${inFrame(anyDecisionWord)}(?=[^\n]*(?:指名|参加)(?:資格)?停止)`,
   'gmu',
 )
+/** 指名停止解除業者, 指名停止を解除した者 */
+const endedParties = regExp`^${act}(?:の|を)?${anyLiftWord}(?:済み?の?|(?:さ?れ|し)た)?(?:有資格業者|業者|事業者|者|会社|もの)(?:一覧)?$`
 const inPart = '(?:一部|部分的に)(?:を|の|について)?'
 /** 一部解除, 指名停止の一部解除, 指名停止の解除（一部）, 指名停止の解除について（東部地区に限る。） */
 const partOfMeasure = regExp`^${inPart}${anyLiftWord}|(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}${namesPart}`

@@ -106,3 +106,13 @@ test('a lift of another company, before the measure, or with a period of its own
   const other = table(['商号又は名称', '指名停止期間'], [['株式会社架空建設', period]])
   assert.deepEqual(await told(list, '取引停止', other), [...both, '株式会社架空建設  -'])
 })
+
+test('an earlier measure in a list of lifts leaves the later one of its company in force', async () => {
+  const earlier = ['株式会社架空建設', '令和7年4月1日から令和7年9月30日まで', '令和7年8月1日']
+  const below = table(['商号又は名称', '指名停止期間', '解除日'], [earlier])
+  assert.deepEqual(await told(list, '解除済み', below), [
+    '株式会社架空建設  -',
+    inForce,
+    '株式会社架空建設 lifted 2025-08-01',
+  ])
+})

@@ -57,7 +57,9 @@ function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Ti
   if (row !== null && further.length === 0 && isClear && name !== '') return { row, maybe: [], isOwn: false, words }
   const atPlace = others.filter((other) => addressOf(lift) !== '' && addressOf(other) === addressOf(lift))
   const maybe = own.length > 0 ? own : named.length > 0 ? named : name === '' ? others : atPlace
-  return { row: null, maybe, isOwn: hasOwnPeriod(lift) && own.length === 0, words }
+  const isOwn = hasOwnPeriod(lift) && own.length === 0
+  // A measure with another first day is another measure.
+  return { row: null, maybe: isOwn ? maybe.filter((other) => !isOther(lift, other)) : maybe, isOwn, words }
 }
 
 /** Whether a row is one of a list of lifts, by the headings above it. */
@@ -113,6 +115,11 @@ const hasOwnPeriod = ({ values }: Entry): boolean => hasText(values, 'period') |
 const firstDayOf = ({ values }: Entry): string | null =>
   parsePeriod(textOf(values.get('period')) || `${textOf(values.get('start'))}から`).start
 const isFirstDay = (lift: Entry, row: Entry): boolean => !hasOwnPeriod(lift) || firstDayOf(lift) === firstDayOf(row)
+
+const isOther = (lift: Entry, row: Entry): boolean => {
+  const [one, other] = [firstDayOf(lift), firstDayOf(row)]
+  return one !== null && other !== null && one !== other
+}
 
 /** The row with the decision as a remark, and the cells of both. */
 const liftedBy = (row: Entry, lift: Entry, words: string): Entry => ({

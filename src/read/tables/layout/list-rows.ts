@@ -3,7 +3,9 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
+import { headsEnded } from '../facts/end-in-words.ts'
 import { bodyInHeading } from '../labels/body-in-heading.ts'
+import { overInHeading } from '../../../words/text/said-over.ts'
 import { distinctTexts, isCaseLike } from '../text.ts'
 import {
   actionAbove,
@@ -20,6 +22,7 @@ import { saidOf } from './contrary-headings.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { endRowEntry, labelOfEnd, wordsOfEndRow } from './end-rows.ts'
+import type { EndedSection } from './ended-sections.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Reading } from './reading.ts'
 import type { Sections } from './sections.ts'
@@ -42,6 +45,8 @@ export interface ListState {
   readonly context: Values
   /** The headings above this table. */
   readonly headings: readonly string[]
+  /** Words by which its measures, or those of another table, have ended. */
+  readonly mayHaveEnded: readonly string[]
   readonly above: RowAbove
 }
 
@@ -60,6 +65,7 @@ export const noListYet: ListState = {
   table: null,
   context: new Map(),
   headings: [],
+  mayHaveEnded: [],
   above: { entry: null, page: null, row: null, heading: null },
 }
 
@@ -70,13 +76,15 @@ export const besideLast = (list: ListState): ListState => ({ ...list, above: { .
 export interface TableHead {
   readonly name: string
   readonly lineAbove: string
-  /** The rows between these words and the headings of the columns that say whose acts follow. */
+  /** The part of the page around the table whose measures have ended; `null`: none. */
+  readonly ended: EndedSection | null
+  /** The rows between these words and the headings of the columns that say whose acts follow, or that they have ended. */
   readonly bodies?: readonly string[]
 }
 
 /** The head of a table below further rows. */
 export const headBelow = (head: TableHead, rows: readonly DocumentRow[], publisher: string): TableHead => {
-  const said = rows.flatMap(distinctTexts).filter((text) => bodyInHeading(text, publisher) !== null)
+  const said = rows.flatMap(distinctTexts).filter((text) => bodyInHeading(text, publisher) !== null || headsEnded(text))
   return said.length === 0 ? head : { ...head, bodies: said }
 }
 
@@ -106,7 +114,7 @@ export function readRows(rows: readonly DocumentRow[], above: TableHead, list: L
 
 function openTable(
   { rows, header }: { readonly rows: readonly DocumentRow[]; readonly header: Header },
-  { name, lineAbove, bodies = [] }: TableHead,
+  { name, lineAbove, ended, bodies = [] }: TableHead,
   { table, above }: ListState,
   { found, headings, lenient, file }: Reading,
 ): ListState {
@@ -123,11 +131,22 @@ function openTable(
   found.addTable({ ...opened, name, rows: below }, isNextPage)
   return {
     table: opened,
-    context: new Map([...actionAbove(columns, [name, lineAbove]), ...periodAbove(columns, name, headings)]),
-    headings: [name, lineAbove, ...bodies],
+    context: new Map([
+      ...actionAbove(
+        columns,
+        [name, lineAbove].filter((line) => overInHeading(line) === null),
+      ),
+      ...periodAbove(columns, name, headings),
+    ]),
+    headings: [name, lineAbove, ...bodies, ...headingOf(ended, [name, lineAbove])],
+    mayHaveEnded: ended?.isUnclear === true ? [ended.heading] : [],
     above: isNextPage ? above : { ...above, row: null, heading: null },
   }
 }
+
+/** The heading of the part around a table that does not stand directly above it. */
+const headingOf = (ended: EndedSection | null, above: readonly string[]): string[] =>
+  ended === null || ended.isUnclear || above.includes(ended.heading) ? [] : [ended.heading]
 
 /** Reads a row above a header, usually a title, a date or further headings. A row with as many texts as a row of data is unparsed. */
 export function readRowAbove(row: DocumentRow, { found, sections, headings }: Reading): void {
@@ -160,7 +179,7 @@ export const readWithdrawn = ({ cells }: DocumentRow, { found }: Pick<Reading, '
 function readRow(
   printed: DocumentRow,
   { table, isLast }: { readonly table: ParsedTable; readonly isLast: boolean },
-  { context, headings, above }: ListState,
+  { context, headings, mayHaveEnded, above }: ListState,
   { found, sections, source }: Reading,
 ): RowAbove {
   const row = unlessSeen(withDittos(printed, above.row))
@@ -180,7 +199,7 @@ function readRow(
   const unheaded = unheadedCells(row, columns)
   for (const [column, text] of unheaded.texts) found.addUnheaded(column, text)
   if (unheaded.isWhole) return { ...above, page: row.page }
-  const around = { context: new Map([...context, ...sections.context()]), headings }
+  const around = { context: new Map([...context, ...sections.context()]), headings, mayHaveEnded }
   const { amended, entry, next } = rowOfData(row, columns, above, around)
   if (above.entry !== null && amended !== null) found.replaceEntry(above.entry, amended)
   if (entry !== null) found.addEntry(entry)
@@ -207,7 +226,7 @@ function headsRows(row: DocumentRow, publisher: string): boolean {
     others.length === 0 &&
     !isCaseLike(only) &&
     !row.isHidden &&
-    (saidOf(only) === 'contrary' || bodyInHeading(only, publisher) !== null)
+    (saidOf(only) === 'contrary' || bodyInHeading(only, publisher) !== null || headsEnded(only))
   )
 }
 
@@ -229,7 +248,7 @@ function rowOfData(
   row: DocumentRow,
   columns: readonly Column[],
   above: RowAbove,
-  { context, headings: ofTable }: Pick<ListState, 'context' | 'headings'>,
+  { context, headings: ofTable, mayHaveEnded }: Pick<ListState, 'context' | 'headings' | 'mayHaveEnded'>,
 ): DataRow {
   const { page } = row
   const { heading } = above
@@ -241,7 +260,11 @@ function rowOfData(
     return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row, heading } }
   }
   const headings = [...ofTable, heading ?? '', labelOfEnd(row, columns) ?? ''].filter((one) => one !== '')
-  const read = { ...entryOf(row, columns, context), ...(headings.length === 0 ? {} : { headings }) }
+  const read = {
+    ...entryOf(row, columns, context),
+    ...(headings.length === 0 ? {} : { headings }),
+    ...(mayHaveEnded.length === 0 ? {} : { mayHaveEnded }),
+  }
   const entry = cut === 'unclear' ? cutByPage(read) : read
   const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null
   return { amended, entry, next: { entry, page, row: row.isHidden ? above.row : statedRow(row), heading } }

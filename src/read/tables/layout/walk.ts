@@ -4,6 +4,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument } from '../../documents/document.ts'
 import type { Entry } from '../entry/entry.ts'
 import { withEndRows } from './end-rows.ts'
+import { isOfOtherPart, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
 import { isNameOfCompany, withoutGluedNumber } from '../labels/labels.ts'
 import { linesOfCorrections } from '../notice/corrections.ts'
 import { labelledPairs } from '../notice/labelled-values.ts'
@@ -41,7 +42,8 @@ export function walkDocument(
   const isNothingFound = !found.hasList() && noticed.notices.length === 0 && found.entries.length === 0
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
-  const ended = withEndRows(found.entries, found.begins, source.produces === 'procurement_suspension')
+  const isSuspension = source.produces === 'procurement_suspension'
+  const ended = withEndedSections(withEndRows(found.entries, found.begins, isSuspension))
   const read = entriesOf({ entries: ended, tables }, noticed)
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
@@ -57,23 +59,39 @@ interface DocumentState {
   readonly companiesInHeadings: number
   /** The last line or heading. */
   readonly lineAbove: string
+  /** The line directly above; `null`: none. */
+  readonly lineBefore: string | null
+  /** The part of the page whose measures have ended; `null`: none. */
+  readonly ended: EndedSection | null
   readonly list: ListState
 }
 
-const startOfDocument: DocumentState = { heading: '', companiesInHeadings: 0, lineAbove: '', list: noListYet }
+const startOfDocument: DocumentState = {
+  heading: '',
+  companiesInHeadings: 0,
+  lineAbove: '',
+  lineBefore: null,
+  ended: null,
+  list: noListYet,
+}
 
 function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading): DocumentState {
   switch (block.kind) {
-    case 'heading':
-      return readHeading(block, { ...state, heading: block.text }, reading)
-    case 'line':
+    case 'heading': {
+      const ended = sectionBelow(block, state.ended, null)
+      return readHeading(block, { ...state, heading: block.text, lineBefore: null, ended }, reading)
+    }
+    case 'line': {
       readLine(block, reading)
-      return { ...state, lineAbove: block.text }
+      const ended = sectionBelow(block, state.ended, state.lineBefore)
+      const lineAbove = isOfOtherPart(block, ended) ? '' : block.text
+      return { ...state, lineAbove, lineBefore: block.text, ended }
+    }
     case 'pairs': {
       const dated = block.pairs.flatMap(datedPairLine)
       for (const line of dated) readLine(line, reading)
       reading.notices.addValues(labelledPairs(block.pairs, reading.headings, reading.onUnknownLabel))
-      return { ...state, lineAbove: dated.at(-1)?.text ?? state.lineAbove }
+      return { ...state, lineAbove: dated.at(-1)?.text ?? state.lineAbove, lineBefore: null }
     }
     case 'table':
     default: {
@@ -85,7 +103,9 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
       const name = block.name ?? state.heading
       const wanted = reading.source.table.tables
       if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return state
-      return { ...state, list: readTable(block, { name, lineAbove: state.lineAbove }, state.list, reading) }
+      const { lineAbove, ended } = state
+      const list = readTable(block, { name, lineAbove, ended }, state.list, reading)
+      return { ...state, list, lineBefore: null }
     }
   }
 }

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { statusDatesOf, statusOn } from '../../../domain/status.ts'
+import { readText, recordsOf } from '../test-source.ts'
+
+// Every company here is fictional.
+
+const long = '令和8年4月1日から令和9年3月31日まで'
+const table = (...rows: readonly string[]): string =>
+  `<table><tr><th>商号又は名称<th>所在地<th>指名停止期間<th>理由${rows.map((row) => `<tr>${row}`).join('')}</table>`
+const row = (name: string, period: string): string => `<td>${name}<td>前橋市${name.slice(-2)}町1<td>${period}<td>契約違反`
+const current = table(row('株式会社架空', long))
+const [open, past] = [row('有限会社見本', long), row('合同会社例示', '令和7年4月1日から令和7年6月30日まで')]
+const others = table(open, past)
+
+/** The names with their status on 2026-11-30. */
+async function told(html: string, name = 'list.html'): Promise<string[]> {
+  const { rows } = await readText(name, name.endsWith('csv') ? html : `<h1>指名停止業者一覧</h1>${html}`)
+  return recordsOf(rows).flatMap((facts) => {
+    if (!('fate' in facts)) return []
+    const status = statusOn('2026-11-30', statusDatesOf({ facts, lastSeenOn: '2026-11-30' }))
+    assert.equal('actionText' in facts ? facts.actionText : '', '指名停止')
+    return [`${facts.party.name.slice(-2)} ${status}`]
+  })
+}
+
+const [lifted, over] = [
+  ['架空 active', '見本 lifted', '例示 lifted'],
+  ['架空 active', '見本 unknown', '例示 ended'],
+]
+
+test('what stands below a heading of lifted measures is lifted, and what is over in other words is not in force', async () => {
+  for (const [heading, expected] of [
+    ['解除済み', lifted],
+    ['指名停止（解除）', lifted],
+    ['指名停止解除業者', lifted],
+    ['過去の指名停止（解除・期間満了）', over],
+    ['終了した指名停止', over],
+    ['指名停止期間満了業者', over],
+    ['期間満了', over],
+    ['解除・満了', over],
+    ['過去に指名停止となった業者', over],
+    ['停止期間を経過した者（12件）', over],
+  ] as const)
+    assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), expected, heading)
+})
+
+test('whatever element the heading is, and whatever stands between it and the table', async () => {
+  for (const part of [
+    `<details><summary>解除済み</summary>${others}</details>`,
+    `<button>解除済み</button>${others}`,
+    `<div class="title">解除済み</div>${others}`,
+    `<p><strong>解除済み</strong></p>${others}`,
+    `<p><strong>解除済み</strong></p><p>令和8年11月1日現在</p>${others}`,
+    `<dl><dt>解除済み</dt><dd>${others}</dd></dl>`,
+    `<fieldset><legend>解除済み</legend>${others}</fieldset>`,
+    others.replace('<table>', '<table><caption>解除済み</caption>'),
+    others.replace('<table>', '<table><tr><td colspan="4">解除済み'),
+    `<h2>解除済み</h2><p>令和8年11月1日現在</p>${others}`,
+    `<h2>解除済み</h2><h3>令和8年度</h3>${others}`,
+    `<h2>解除済み</h2><h3>工事</h3>${table(open)}<h3>委託</h3>${table(past)}`,
+  ])
+    assert.deepEqual(await told(`<h2>指名停止中</h2>${current}${part}`), lifted, part)
+  const joined = table(row('株式会社架空', long), '<td colspan="4">解除済み', open, past)
+  assert.deepEqual(await told(joined), lifted)
+  const csv = `商号又は名称,所在地,指名停止期間,理由\n株式会社架空,,${long},\n解除済み,,,\n有限会社見本,,${long},`
+  assert.deepEqual(await told(csv, 'list.csv'), lifted.slice(0, 2))
+})
+
+test('the next heading of the kind ends the section', async () => {
+  for (const [one, next] of [
+    ['<h2>解除済み</h2><h3>工事</h3>', '<h2>指名停止中</h2>'],
+    ['<h2>過去の指名停止</h2>', '<h3>現在の指名停止</h3>'],
+    ['<p>解除済み</p>', '<p>指名停止業者</p>'],
+    ['<p>解除済み</p>', '<h3>工事</h3>'],
+  ] as const)
+    assert.equal((await told(`${one}${table(past)}${next}${table(open)}`)).at(-1), '見本 active', one)
+})
+
+test('a part that a tab opens is below its label; where no part is known, what has ended is open', async () => {
+  const parts = `<div id="a">${current}</div><div id="b">${others}</div>`
+  const labels = ['指名停止中', '解除済み']
+  const tabs = labels.map((label, index) => `<button role="tab" aria-controls="${'ab'[index]}">${label}</button>`)
+  assert.deepEqual(await told(`<div role="tablist">${tabs.join('')}</div>${parts}`), lifted)
+  const links = labels.map((label, index) => `<li><a href="#${'ab'[index]}">${label}</a>`)
+  assert.deepEqual(await told(`<ul>${links.join('')}</ul>${parts}`), lifted)
+  const unknown = ['架空 unknown', '見本 unknown', '例示 unknown']
+  for (const items of [labels, labels.toReversed(), labels.map((label) => `<a href="#">${label}</a>`)])
+    assert.deepEqual(await told(`<ul><li>${items.join('<li>')}</ul>${parts}`), unknown, items.join())
+})
+
+test('lists that may have measures in force, links and sentences say nothing', async () => {
+  for (const words of [
+    '<h2>過去２年間の指名停止</h2>',
+    '<h2>指名停止の履歴</h2>',
+    '<h2>現在及び過去の指名停止</h2>',
+    '<h2>指名停止期間</h2>',
+    '<h2>指名停止の終了時期</h2>',
+    '<h2>過去の指名停止</h2><p>なし</p><h2>指名停止業者</h2>',
+    '<p>過去の指名停止については別ページをご覧ください。</p>',
+    '<p><a href="past.html">過去の指名停止</a></p>',
+    '<ul><li><a href="a.html">指名停止解除業者</a><li><a href="b.html">過去の指名停止</a></ul>',
+  ])
+    assert.deepEqual(await told(words + others), ['見本 active', '例示 ended'], words)
+})

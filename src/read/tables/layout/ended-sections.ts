@@ -1,0 +1,71 @@
+import { textCell, type DocumentBlock, type DocumentLink } from '../../documents/document.ts'
+import { overInHeading } from '../../../words/text/said-over.ts'
+import type { Entry } from '../entry/entry.ts'
+import { headsEnded } from '../facts/end-in-words.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import { oneLine } from '../text.ts'
+
+/** The part of a page whose heading says that its measures have ended: 解除済み, 過去の指名停止, 終了分. */
+export interface EndedSection {
+  readonly heading: string
+  /** That of its heading; a line that is none is below all. */
+  readonly level: number
+  /** The labels of several parts stand side by side, as those of tabs: which tables are below which is not said. */
+  readonly isUnclear: boolean
+}
+
+type Heading = Extract<DocumentBlock, { kind: 'heading' | 'line' }>
+
+const levelOfLine = 7
+const lineCharactersMax = 40
+
+/** The section below a heading or a line: what it begins, or the one around it, unless it ends that. `before`: the line directly above. */
+export function sectionBelow(block: Heading, open: EndedSection | null, before: string | null): EndedSection | null {
+  const heading = oneLine(block.text)
+  const isHeading = block.kind === 'heading'
+  if (isLabelOfTab(block)) return { heading, level: levelOfLine, isUnclear: true }
+  if (!isHeading && !isLabel(block)) return open
+  const level = isHeading ? block.level : levelOfLine
+  const isEnded = headsEnded(heading)
+  if (isHeading) return isEnded ? { heading, level, isUnclear: false } : endsSection(heading, level, open) ? null : open
+  const isBeside = before !== null && (isEnded ? headsCurrent(before) : headsCurrent(heading) && headsEnded(before))
+  if (isBeside) return { heading: isEnded ? heading : before, level, isUnclear: true }
+  if (isEnded) return { heading, level, isUnclear: false }
+  return open?.level === levelOfLine && headsMeasures.test(withoutNumbering(heading)) ? null : open
+}
+
+/** A line that may head what is below it, and no link to another page nor the item of a menu. */
+const isLabel = (block: Heading): boolean =>
+  block.text.length <= lineCharactersMax && !isMenu(block) && block.links.every(isWithinPage)
+const isMenu = (block: Heading): boolean => block.kind === 'line' && block.isMenu === true
+const isWithinPage = ({ href }: DocumentLink): boolean => href === '' || href.startsWith('#')
+/** An item of a menu that leads to a part of this page. */
+const isLabelOfTab = (block: Heading): boolean =>
+  isMenu(block) && block.links.length > 0 && block.links.every(isWithinPage) && headsEnded(oneLine(block.text))
+
+/** Whether a line about measures that have ended is no heading of the table below it: a link to another page, one of the labels of tabs. */
+export const isOfOtherPart = (block: Heading, below: EndedSection | null): boolean =>
+  (headsEnded(block.text) && !isLabel(block)) ||
+  (below?.isUnclear === true && (headsEnded(block.text) || headsCurrent(block.text)))
+
+const endsSection = (heading: string, level: number, open: EndedSection | null): boolean =>
+  open !== null && (level <= open.level || headsCurrent(heading))
+
+const headsCurrent = (heading: string): boolean => current.test(withoutNumbering(oneLine(heading)))
+const current =
+  /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|処分|措置)(?:措置|期間)?中|^(?:現在|継続中|有効)/u
+/** 指名停止業者一覧, 現在の指名停止, 入札参加資格停止中の者 */
+const headsMeasures =
+  /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:措置|処分|期間)?中?の?(?:業者|事業者|者|会社|措置)?(?:の?(?:一覧表?|リスト|状況|名簿))?$|^(?:現在|継続中)/u
+
+/** The rows below a heading of measures that are over have its words as a remark: when they ended is not said, and after its last day each has. */
+export const withEndedSections = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.map((entry) => {
+    const said =
+      entry.unparsedReason === null ? (entry.headings ?? []).map((one) => withoutNumbering(oneLine(one))) : []
+    const innermost = said.findLast((one) => headsEnded(one) || current.test(one))
+    const words = innermost === undefined ? null : overInHeading(innermost)
+    if (words === null) return entry
+    const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), textCell(words)])
+    return { ...entry, values }
+  })
