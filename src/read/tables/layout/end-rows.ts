@@ -12,7 +12,7 @@ import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 import { unreadEntry } from './findings.ts'
 import type { Column } from './header.ts'
-import { numberIn } from './notes-of-end.ts'
+import { numberIn, withoutSubject } from './notes-of-end.ts'
 
 // A row among those of a list that has no measure of its own and says what became of one beside it: 上記の指名停止は令和8年10月15日に解除した, （解除）令和8年10月15日,
 // 解除 株式会社架空 令和8年10月15日.
@@ -94,16 +94,13 @@ const labelOfNumber = regExp`^[(\[【〔<「]?(?<word>${anyLiftWord})(?:済み?)
 /** 上記の指名停止は令和8年10月15日に解除した, 解除 令和8年10月15日: the words without the company, and without the brackets of a label. */
 const wordsOfDecision = (printed: string): string =>
   oneLine(
-    printed
-      .replace(bracketsOfLabel, '$1 ')
-      .replace(company, ' ')
-      .replace(/^[\s※・]+(?:及び|並びに|と|、)*/u, '')
-      .replace(subject, '')
-      .replace(/(?:^|\s)(?:に(?:対する|係る|ついては?、?)|の|は、?)(?=\S)/gu, ' '),
+    withoutSubject(
+      printed
+        .replace(bracketsOfLabel, '$1 ')
+        .replace(company, ' ')
+        .replace(/^[\s※・]+(?:及び|並びに|と|、)*/u, ''),
+    ).replace(/(?:^|\s)(?:に(?:対する|係る|ついては?、?)|の|は、?)(?=\S)/gu, ' '),
   )
-/** No.2は, 番号2の業者の, 以上2社の */
-const subject =
-  /^(?:(?:なお、?)?(?:以上|これら|上記)の?(?:\d{1,3}(?:社|者|業者|件)|業者|各社|全て|すべて)|(?:整理|登録)?(?:番号|No\.?|№)\s*\d{1,4}|\d{1,4}番)(?:の(?:業者|事業者|者|会社|行))?(?:に(?:対する|係る|ついては?、?)|の|は、?)*/iu
 const bracketsOfLabel = regExp`^[(\[【〔<「]\s*(${anyDecisionWord}(?:済み?)?)\s*[)\]】〕>」]`
 const company =
   /[^\s、。()]{0,30}(?:株式|有限|合同|合名|合資)会社(?:[^\s、。()はをがにの]{1,30})?|\((?:株|有|同)\)[^\s、。()はをがにの]{1,30}|[㈱㈲][^\s、。()はをがにの]{1,30}/gu

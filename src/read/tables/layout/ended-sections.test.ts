@@ -8,7 +8,8 @@ import { readText, recordsOf } from '../test-source.ts'
 const long = '令和8年4月1日から令和9年3月31日まで'
 const table = (...rows: readonly string[]): string =>
   `<table><tr><th>商号又は名称<th>所在地<th>指名停止期間<th>理由${rows.map((row) => `<tr>${row}`).join('')}</table>`
-const row = (name: string, period: string): string => `<td>${name}<td>前橋市${name.slice(-2)}町1<td>${period}<td>契約違反`
+const row = (name: string, period: string): string =>
+  `<td>${name}<td>前橋市${name.slice(-2)}町1<td>${period}<td>契約違反`
 const current = table(row('株式会社架空', long))
 const [open, past] = [row('有限会社見本', long), row('合同会社例示', '令和7年4月1日から令和7年6月30日まで')]
 const others = table(open, past)

@@ -4,7 +4,7 @@ import { textCell } from '../../documents/document.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { linesOf } from '../text.ts'
-import { clearest, notesOfEnd, numberIn, type NoteOfEnd } from './notes-of-end.ts'
+import { clearest, notesOfEnd, numberIn, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /** The rows that a note is about, and those that it may be about. */
@@ -30,10 +30,12 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const inRows = new Set(rowsOfNotes.filter((text) => text !== null))
   const isSuspension = produces === 'procurement_suspension'
   const headings = new Set(entries.flatMap((entry) => entry.headings ?? []))
+  const names = entries.flatMap(namesIn)
+  const isOfSome = (line: string): boolean => numberIn(line) !== null || companiesIn(line, names).length > 0
   const notes =
     tables.length === 0
       ? []
-      : notesOfEnd([...lines, ...inRows], headings, { isSuspension, showsStrokes: data.format !== 'csv' })
+      : notesOfEnd([...lines, ...inRows], headings, { isSuspension, showsStrokes: data.format !== 'csv', isOfSome })
   if (notes.length === 0) return entries
   const rows = entries.flatMap((entry, index): Row[] =>
     entry.unparsedReason === null && rowsOfNotes[index] === null ? [{ entry, names: namesIn(entry) }] : [],
@@ -43,7 +45,7 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const noted = entries.map((entry) => {
     const own = notes.filter((note) => isOf(ties.get(note)!.rows, entry))
     const maybe = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
-    return mayHaveEnded(withRemarks(withoutHeadings(entry, notes), own, isSuspension), maybe)
+    return mayHaveEnded(withRemarks(withoutHeadings(entry, notes, isOfSome), own, isSuspension), maybe)
   })
   const isUntied = (note: NoteOfEnd): boolean =>
     note.isListed !== true &&
@@ -87,16 +89,16 @@ function withRemarks(entry: Entry, notes: readonly NoteOfEnd[], isSuspension: bo
   if (notes.length === 0) return entry
   const remarks = notes.map(({ words }) => {
     const [named] = companiesIn(words, namesIn(entry))
-    const behind = named === undefined ? [] : [words.slice(named.end).replace(behindName, '')]
+    const behind = named === undefined ? [withoutSubject(words)] : [words.slice(named.end).replace(behindName, '')]
     return textCell(clearest([words, ...behind], isSuspension))
   })
   const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), ...remarks])
   return { ...entry, values }
 }
 /** A note of some rows above the table is no heading of all: ※印は解除済み. */
-function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[]): Entry {
+function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[], isOfSome: (line: string) => boolean): Entry {
   const ofSome = new Set(
-    notes.flatMap(({ mark, isLegend, line }) => (mark !== null || isLegend === true ? [line] : [])),
+    notes.flatMap(({ mark, isLegend, line }) => (mark !== null || isLegend === true || isOfSome(line) ? [line] : [])),
   )
   const { headings } = entry
   if (headings?.some((heading) => ofSome.has(heading)) !== true) return entry

@@ -6,7 +6,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { saysLasting, saysOver } from '../../../words/text/said-over.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
-import { hasDate, oneLine } from '../text.ts'
+import { hasDate, numbersIn, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
 
 /** A line of a page that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
@@ -29,11 +29,18 @@ export interface NoteOfEnd {
   readonly needsOwner?: true
 }
 
+interface NotesAsked {
+  readonly isSuspension: boolean
+  readonly showsStrokes: boolean
+  /** Whether a line names a row or a company: such a one above a table is no heading of all its rows. */
+  readonly isOfSome: (line: string) => boolean
+}
+
 /** The notes in the lines of a page. `headings`: those above its rows. */
 export function notesOfEnd(
   lines: readonly string[],
   headings: ReadonlySet<string>,
-  { isSuspension, showsStrokes }: { readonly isSuspension: boolean; readonly showsStrokes: boolean },
+  { isSuspension, showsStrokes, isOfSome }: NotesAsked,
 ): NoteOfEnd[] {
   const legends = legendsIn(lines, isSuspension, showsStrokes).map((legend): NoteOfEnd => ({
     ...legend,
@@ -46,7 +53,7 @@ export function notesOfEnd(
   const found = [...new Set(lines)].filter((line) => !ofLegends.has(line)).map((line) => noteIn(line, isSuspension))
   const counts = Map.groupBy(found, ({ mark }) => mark)
   return found
-    .filter((note) => note.mark !== null || note.ofAll === 'below' || !headings.has(note.line))
+    .filter((note) => note.mark !== null || note.ofAll === 'below' || !headings.has(note.line) || isOfSome(note.line))
     .flatMap((note): NoteOfEnd[] => {
       if (statesDecision(note, isSuspension)) return [note]
       return mayStateEnd(note, isSuspension) ? [{ ...note, needsOwner: true }] : []
@@ -146,10 +153,11 @@ const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|
 const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 const earlier = /過去|以前|前回|前々回|従前|別件|別途/u
 
-/** 番号1の業者は, No.2は, 2番の業者は; not 架空町2番地 */
-export const numberIn = (words: string): string | null =>
-  numbered
-    .exec(words)
-    ?.slice(1)
-    .find((one) => one !== undefined) ?? null
-const numbered = /(?:番号|No\.?|№)\s*(\d{1,4})(?!\d)|(?<![\d町丁目字-])(\d{1,4})番(?=$|[のはをが、\s])/iu
+/** The only number of a row in words, or the first: 番号1の業者は, No.2は, 2番の業者は; not 架空町2番地. */
+export const numberIn = (words: string): string | null => numbersIn(words)[0] ?? null
+
+/** （訂正）No.3の指名停止は, 以上2社の指名停止は: the words behind what they are about. */
+export const withoutSubject = (words: string): string => words.replace(label, '').replace(subject, '')
+const label = /^(?:[([【〔<「](?:お詫びと)?訂正[)\]】〕>」]|(?:お詫びと)?訂正:)\s*/u
+const subject =
+  /^(?:(?:なお、?)?(?:以上|これら|上記)の?(?:\d{1,3}(?:社|者|業者|件)|業者|各社|全て|すべて)|(?:整理|登録)?(?:番号|No\.?|№)\s*\d{1,4}|\d{1,4}番)(?:の(?:業者|事業者|者|会社|行))?(?:に(?:対する|係る|ついては?、?)|の|は、?)*/iu

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { correctedIn } from './corrections.ts'
+import { readText, recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company and notice here is fictional.
@@ -81,4 +82,66 @@ test('a company that a line says to be listed by mistake is unread, and no other
     '誤掲載のないよう努めます。',
   ])
     assert.deepEqual(toldBy(await readNotice([list, line])), [first, second], line)
+})
+
+const numbered = table(
+  ['番号', '商号', '所在地', '指名停止期間'],
+  ['1', '株式会社架空組', '前橋市架空町1', '令和8年4月1日から令和9年3月31日まで'],
+  ['2', '見本建設株式会社', '高崎市見本町2', '令和8年4月1日から令和9年3月31日まで'],
+)
+/** The fate of each record, of an unread row its reason; the line above and below the list. */
+async function fates(line: string, list = numbered): Promise<string[][]> {
+  const read = async (html: string): Promise<string[]> =>
+    (await readText('list.html', `<h1>指名停止業者一覧</h1>${html}`)).rows.map((row) => {
+      const [facts] = recordsOf([row])
+      return facts !== undefined && 'fate' in facts
+        ? (facts.fate ?? '-')
+        : row.outcome === 'unparsed'
+          ? row.reason
+          : row.outcome
+    })
+  return [await read(`<p>${line}</p>${list}`), await read(`${list}<p>${line}</p>`)]
+}
+const both = (...told: readonly string[]): string[][] => [[...told], [...told]]
+
+test('a row of which a line has the number, or the name behind other words, is not in force', async () => {
+  for (const line of [
+    '番号2の見本建設株式会社については誤りでした',
+    '2番の掲載は誤りのため削除します',
+    '番号２については、掲載誤りでした。',
+    '整理番号2の業者は誤って掲載されたものです',
+    'No.2を削除しました。',
+    '下記のうち見本建設は誤掲載でした',
+    '令和8年10月5日掲載の見本建設株式会社の指名停止は誤りでしたので取り消します。',
+  ])
+    assert.deepEqual(await fates(line), both('-', 'party_unclear'), line)
+  for (const line of ['（訂正）No.2の指名停止は取り消しました', '見本建設に対する指名停止は取り消しました'])
+    assert.deepEqual(await fates(line), both('-', 'cancelled'), line)
+})
+
+test('where a line says that a row is wrong, and not which, no row is told as in force', async () => {
+  for (const line of [
+    '一部の業者は誤掲載でした。',
+    '第2号は誤掲載',
+    '上から2番目の業者は誤りでした',
+    '番号9の業者は誤掲載でした。',
+    '上記の指名停止は誤りでした。',
+  ])
+    assert.deepEqual(await fates(line), both('unknown', 'unknown'), line)
+})
+
+test('a wrong value that was corrected, a rule, a question and another company leave the rows as they are', async () => {
+  for (const line of [
+    '番号2の工事について',
+    '誤りのないようご注意ください',
+    '番号2の所在地に誤りがありました',
+    '見本建設株式会社の所在地は誤りでした。正しくは前橋市です。',
+    '番号2の指名停止は誤りではありません',
+    '内容に誤りがある場合はご連絡ください',
+    '指名停止期間が満了した業者は掲載を削除しています。',
+    '期間満了後は一覧から削除します。',
+    '誤字がありましたので訂正しました。',
+    '例示工業株式会社は誤掲載でした。',
+  ])
+    assert.deepEqual(await fates(line), both('-', '-'), line)
 })

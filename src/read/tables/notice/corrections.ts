@@ -3,7 +3,8 @@ import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
-import { linesOf } from '../text.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { linesOf, numbersIn } from '../text.ts'
 
 /** A correction of a page: （誤）令和8年10月7日まで （正）令和8年10月6日まで. */
 interface Correction {
@@ -52,33 +53,56 @@ const transposed = (rows: readonly (readonly string[])[]): string[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''))
 
 /**
- * The entries of a page with corrections: one that has words that were wrong, and not those that are right, is unread, and so is that of a company
- * that a line says to be listed by mistake (※株式会社架空は誤掲載でした).
+ * The entries of a page with corrections: one that has words that were wrong, and not those that are right, is unread, and so is that of a company or a number
+ * that a line says to be listed by mistake (※株式会社架空は誤掲載でした, 番号2は誤りでした). Of a line that ties to no row, the rows that it may be about are told it.
  */
 export function withCorrections(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
   const corrections = lines.flatMap((line) => correctedIn(line) ?? [])
-  const retractions = lines.filter(retracts).map(folded)
+  const retractions = [...new Set(lines.filter(retracts).map(folded))]
   if (corrections.length === 0 && retractions.length === 0) return entries
+  const rows = entries.filter(({ unparsedReason }) => unparsedReason === null)
+  const retracted = new Map(retractions.map((line) => [line, retractedBy(line, rows)]))
+  const untied = retractions.filter((line) => retracted.get(line)!.length === 0 && mayBeOfAny(line))
   return entries.map((entry) => {
     if (entry.unparsedReason !== null) return entry
     const words = folded(entry.cells.map(({ text }) => text).join('\n'))
     const isUncorrected = corrections.some(
       ({ wrong, right }) => words.includes(folded(wrong)) && !words.includes(folded(right)),
     )
-    const isRetracted = retractions.length > 0 && coresOf(entry).some((core) => namedIn(core, retractions))
-    return isUncorrected || isRetracted ? { ...entry, unparsedReason: 'party_unclear' } : entry
+    const isRetracted = retractions.some((line) => retracted.get(line)!.includes(entry))
+    if (isUncorrected || isRetracted) return { ...entry, unparsedReason: 'party_unclear' }
+    return untied.length === 0 ? entry : { ...entry, mayHaveEnded: [...(entry.mayHaveEnded ?? []), ...untied] }
   })
 }
+
+/** The rows whose company or number a line has. */
+function retractedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
+  const named = rows.filter((row) => coresOf(row).some((core) => namedIn(core, [line])))
+  if (named.length > 0) return named
+  const numbers = new Set(numbersIn(line))
+  return numbers.size === 0 ? [] : rows.filter((row) => numbers.has(folded(textOf(row.values.get('number')))))
+}
+
+/** 一部の業者は誤掲載でした, 第2号は誤りでした; a company that no row has is taken from the list already, and 削除 alone may be what is always done. */
+const mayBeOfAny = (line: string): boolean =>
+  /誤/u.test(line) &&
+  !hasLegalForm(line) &&
+  /業者|事業者|会社|[社者]|掲載|公表|停止|処分|措置|番号|上記|第?\d+(?:号|番)/u.test(line)
 
 const folded = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
 
 /** A line that takes a company from the list, unlike one that corrected a value of it. */
 const retracts = (line: string): boolean =>
   line.length <= lineCharactersMax &&
-  /誤掲載|誤って(?:掲載|公表|登載)|誤り(?:でした|であった|です|である|につき|のため)|(?:掲載|公表)を?(?:削除|取り?消し?|取り?下げ|撤回)|削除(?:し(?:た|ます|ました)|いたし(?:ます|ました)|済)/u.test(
+  /誤掲載|掲載誤り|誤って(?:掲載|公表|登載)|誤り(?:でし|であった|です|である|につき|のため)|(?:掲載|公表)を?(?:削除|取り?消し?|取り?下げ|撤回)|削除(?:し(?:た|ます|ました)|いたし(?:ます|ました)|済)/u.test(
     line,
   ) &&
-  !/正しくは|(?:所在地|住所|期間|代表者|番号|理由)[^。]{0,12}誤り[^。]{0,20}(?:訂正|修正)/u.test(line)
+  !general.test(line) &&
+  !/正しくは|(?:期間|番号[はがにを])[^。]{0,12}誤り[^。]{0,20}(?:訂正|修正)|(?:所在地|住所|代表者|理由|商号|名称|表記|記載|(?:許可|登録|法人|電話|郵便)番号)[^。、]{0,6}誤り/u.test(
+    line,
+  )
+/** 期間が満了した業者は削除します, 誤掲載のないよう, 希望しない場合は: what is done at any time, and of nobody. */
+const general = /満了|終了|経過|場合|ないよう|ください|下さい|お願い|ことがあ/u
 const lineCharactersMax = 400
 
 /** The names of the companies of an entry without their legal forms. */
@@ -94,5 +118,5 @@ const namedIn = (core: string, lines: readonly string[]): boolean =>
     const parts = line.split(core)
     return parts.slice(1).some((behind, index) => endsBefore.test(parts[index]!) && beginsBehind.test(behind))
   })
-const endsBefore = /(?:^|[^\p{L}\p{N}ー]|会社|法人|組合|[はがを者])$/u
+const endsBefore = /(?:^|[^\p{L}\p{N}ー]|会社|法人|組合|うち|[はがをの者])$/u
 const beginsBehind = regExp`^(?:${companyForm})?(?:$|[^\p{L}\p{N}ー]|[はがをのにと]|及び|並びに|について)`
