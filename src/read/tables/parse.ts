@@ -84,7 +84,7 @@ export function publicationIn(
     withStatedActs(own),
     withCorrections,
     withContraryHeadings,
-    withNoActs(read.titles),
+    withNoActs(read.titles, document.title),
     withOtherBodies(description.publisher.name, read.titles),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]

@@ -58,3 +58,40 @@ test('guidance, cases and proposals are no drafts, nor what is undecided of othe
     assert.deepEqual(await html(`<p>${words}</p>`), ['株式会社架空'], words)
   }
 })
+
+const titles = [
+  '指名停止（案）について',
+  '指名停止等の措置（案）について',
+  '指名停止(案)一覧',
+  '処分案',
+  '指名停止措置案について',
+  '（素案）',
+  'たたき台',
+  '審議資料',
+  '指名停止委員会審議資料',
+]
+const titlesOfOthers = [
+  '指名停止案件一覧',
+  '指名停止の案内',
+  '指名停止に係る事案について',
+  '個別案件',
+  '指名停止（案件別）',
+  '指名停止等審議委員会の審議結果',
+]
+const places = (words: string): readonly string[] => [
+  `<title>${words}｜架空市</title><h1>指名停止業者一覧</h1>${table}`,
+  `<h1>${words}</h1>${table}`,
+  `<h1>指名停止業者一覧</h1><h2>${words}</h2>${table}`,
+  `<h1>指名停止業者一覧</h1>${table.replace('<table>', `<table><caption>${words}</caption>`)}`,
+]
+
+test('a title or a heading of a draft stands above no act, wherever its words stand in it', async () => {
+  for (const words of titles)
+    for (const page of places(words))
+      assert.deepEqual(inShort((await readText('list.html', page)).rows), ['no_act'], page)
+  for (const words of titlesOfOthers)
+    for (const page of places(words))
+      assert.deepEqual(inShort((await readText('list.html', page)).rows), ['株式会社架空'], page)
+  // The draft of a rule is that of no act.
+  assert.deepEqual(await html('<p>指名停止措置要領（案）について</p><p>令和8年4月1日現在</p>'), ['株式会社架空'])
+})

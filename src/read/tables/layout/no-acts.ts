@@ -2,18 +2,18 @@ import { hasText, type Entry } from '../entry/entry.ts'
 import { isOfOtherBody } from '../labels/body-in-heading.ts'
 import { announcesAct } from './announced-acts.ts'
 import { saysDraft } from './drafts.ts'
-import { isSample, isSampleLine, isSampleMark } from './samples.ts'
+import { isSample, isSampleLine, isSampleMark, isSampleTitle } from './samples.ts'
 
 /**
  * Rows and notices that are no act are unread: below a heading or a title of a sample or a draft (記入例, 指名停止一覧（案）, サンプル), or of what is only
- * announced (聴聞の実施について), on a page that says that it is not decided (本資料は未決定の案です), or with the mark of a sample beside the row (例). `titles` stand above the first table.
+ * announced (聴聞の実施について), on a page whose title or a sentence says that it is not decided (本資料は未決定の案です), or with the mark of a sample beside the row (例). `titles` stand above the first table, `title` is that of the page.
  */
 export const withNoActs =
-  (titles: readonly string[]) =>
+  (titles: readonly string[], title: string | null) =>
   (entries: readonly Entry[], lines: readonly string[]): readonly Entry[] => {
     // A row without merged cells may have the sentence as its only text.
     const rowsOfOne = entries.filter(({ cells }) => cells.length === 1).map(({ cells }) => cells[0]!.text)
-    const isDraft = [...lines, ...rowsOfOne].some(saysDraft)
+    const isDraft = isSampleTitle(title ?? '') || [...lines, ...rowsOfOne].some(saysDraft)
     const isOfNotice = [...titles.slice(0, 1), ...lines.slice(0, 1)].some(headsNoAct) || lines.some(isSampleLine)
     const isOfTables = titles.some(isSampleLine)
     return entries.map((entry): Entry => {
