@@ -1,3 +1,4 @@
+import { foreignName, mayBeForeignName, nameInKatakana } from './foreign-names.ts'
 import { isFullName, isKatakanaName } from './full-name.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson, organisationWord } from './natural-person.ts'
 import { officesAt, titleBehindOffice } from './offices.ts'
@@ -79,6 +80,11 @@ const doubtful: readonly (readonly [pattern: RegExp, isPerson: (name: string) =>
     regExp`^(?<company>.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー）)])(?:${beside}+|及び|並びに|ほか|こと|の|(?<=${companyForm}))(?<name>(?=.*[A-Za-zＡ-Ｚａ-ｚ]{2}[\s.．・,，]+[A-Za-zＡ-Ｚａ-ｚ]{2})[A-Za-zＡ-Ｚａ-ｚ]{1,14}(?:[\s.．・,，]+[A-Za-zＡ-Ｚａ-ｚ]{1,14}){1,4})[.．]?${closing}$`,
     isAlone,
   ],
+  // 株式会社架空 ジョン・スミス, 株式会社架空及びジョン・スミス
+  [
+    regExp`^(?<company>.*[^\s・／/，,、（(])(?:[\s、，／/:：;；｜|（(]+|(?<=[\p{Script=Han}\p{Script=Hiragana}])(?<!会社|法人|組合)[・＝=]|及び|並びに|ほか|(?<!ま)こと|(?<=.${companyForm})の?)(?<name>${nameInKatakana})${closing}$`,
+    mayBeForeignName,
+  ],
   // 株式会社架空 サトウハナコ
   [regExp`^(?<company>.*\S{2})\s(?<name>[\p{Script=Katakana}ー]{6,10})$`, mayBeKatakanaName],
   // 株式会社架空の佐藤花子, 株式会社架空ほか佐藤花子, 株式会社架空の霜枯 玻璃
@@ -106,6 +112,11 @@ const doubtful: readonly (readonly [pattern: RegExp, isPerson: (name: string) =>
   [
     regExp`^(?<company>.*?[^\s、（(])[\s、（(]*${officesAt('doubtful')}${titleBehindOffice}[\s:：]*(?<name>\S{2,8}|\S{1,6}\s\S{1,6})[）)]?$`,
     mayBeOfficers,
+  ],
+  // 株式会社架空専務ジョン・スミス
+  [
+    regExp`^(?<company>.*?[^\s、（(])[\s、（(]*(?:${officesAt('doubtful')}|${officesAt('apart')})${titleBehindOffice}[\s:：]*(?<name>${foreignName})[）)]?$`,
+    mayBeForeignName,
   ],
   // 株式会社 泉 林 太郎: letters set apart, or a name of one letter and an officer
   [

@@ -43,6 +43,12 @@ function isGivenName(given: readonly string[], family: string): boolean {
   return family.length > 1 && given.length > 1 && firstOfGiven.has(first) && lastOfGiven.has(last)
 }
 
+/** 陽子, 健一: two or three kanji of which the first and the last are in the places that they have in given names. */
+export function isGivenInKanji(text: string): boolean {
+  const letters = Array.from(text)
+  return letters.length > 1 && letters.length < 4 && firstOfGiven.has(letters[0]!) && lastOfGiven.has(letters.at(-1)!)
+}
+
 /** Syllables of Japanese words. A word with ー, ティ or ヴ is of another language, as most trade names in katakana are. */
 const syllables = '[アイウエオカ-ヂツ-モヤユヨ-ロワンャュョッ]'
 /** Ends of family names (ヤマダ: ダ) and of given names (タロウ: ロウ) in katakana. An end that has another one at its end is not listed. */

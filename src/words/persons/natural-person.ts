@@ -116,6 +116,15 @@ const ownerInBrackets = regExp`^\D{2,30}\((?:${ownerWord}\s*[:：]?\s*)?([^()]+)
 /** 見本商店 代表者:見本太郎 */
 const ownerAtEnd = regExp`^.{2,}[\s(・、,](?:${ownerWord})\s*[:：]?\s*([^()]+)\)?$`
 
+/** The names in a name, without its frame and notes: those of the parties, behind こと and of the owner of a trade name. */
+export function namesWithin(name: string): string[] {
+  const cleanName = withoutFrame(name)
+  return [
+    ...cleanName.split(partySeparator).flatMap((party) => withoutNotes(party).split('こと')),
+    ...ownersOf(cleanName),
+  ]
+}
+
 /** What may be the name of the owner after a trade name; also without a label, as in 見本組 見本 太郎. */
 function ownersOf(name: string): string[] {
   const inBrackets = ownerInBrackets.exec(name)?.[1]

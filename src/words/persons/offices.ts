@@ -43,7 +43,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['常務', 'apart'],
   ['支配人', 'apart'],
   ['(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長', 'apart'],
-  ['[CＣ][EＥ][OＯ]', 'attached'],
+  ['(?<![A-Za-zＡ-Ｚａ-ｚ])[CＣ][EＥFＦOＯTＴ][OＯ](?![A-Za-zＡ-Ｚａ-ｚ])', 'apart attached'],
   ['(?:院|園|学院|校|店|施設|支店|所|社|会)長|管理者|理事', 'named'],
   ['店主', 'weakAddress sure'],
   ['院長', 'weakAddress'],

@@ -1,3 +1,4 @@
+import { foreignName } from './foreign-names.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
 import { officesAt } from './offices.ts'
 import { isPublicBody } from './public-body.ts'
@@ -111,5 +112,5 @@ export function isPersonBeforeCompany(text: string): boolean {
   if (!hasLegalForm(company) || !mayBeName(name)) return false
   return /[）)]/u.test(sign) || beginsWithForm.test(company) || looksLikeNaturalPerson(name)
 }
-const personBeforeCompany = /^(?<name>[^\s）)]{1,8}(?:\s[^\s）)]{1,8})?)(?<sign>[\s）)]+)(?<company>[^\s）)].*)$/u
+const personBeforeCompany = regExp`^(?<name>[^\s）)]{1,8}(?:\s[^\s）)]{1,8})?|${foreignName})(?<sign>[\s）)]+)(?<company>[^\s）)].*)$`
 const beginsWithForm = regExp`^${companyForm}`

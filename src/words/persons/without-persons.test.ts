@@ -9,6 +9,12 @@ test('the words of a row that is not read name no person, alone or beside a comp
     ['乾ひより', '…'],
     ['Hanako Sato', '…'],
     ['代表取締役 空蝉凪之丞', '…'],
+    ['マリア・ガルシア', '…'],
+    ['グエン ヴァン アン', '…'],
+    ['CEO John Smith', '…'],
+    ['専務 ジョン・スミス', '…'],
+    ['架空食堂（ジョン・スミス）', '…'],
+    ['株式会社架空 ジョン・スミス', '株式会社架空'],
     ['亡佐藤花子相続人佐藤一郎', '…'],
     ['株式会社架空（代）佐藤花子', '株式会社架空'],
     ['株式会社架空\n代表取締役 空蝉凪之丞', '株式会社架空\n…'],
@@ -25,6 +31,8 @@ test('the words of headings and the names of companies stay', () => {
     '株式会社架空',
     '架空 Holdings',
     'Kakuu Inc',
+    'カフェ・ド・パリ',
+    'アマゾン・ドット・コム',
     '森のおもちゃ',
   ]
   for (const cell of cells) assert.equal(withoutPersonsInUnread(cell), cell)

@@ -1,4 +1,5 @@
 import { companyBeforeDoubtfulName } from './doubtful-names.ts'
+import { foreignName, mayNameForeigner } from './foreign-names.ts'
 import { isFamilyName } from './full-name.ts'
 import { withoutNamesInPlaces } from './names-in-text.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
@@ -38,13 +39,13 @@ function withoutThem(cell: string, isPerson: (text: string) => boolean): string 
     .join('\n')
 }
 
-/** 乾ひより, Hanako Sato, 代表取締役 空蝉凪之丞: what no rule of names beside a company knows. */
+/** 乾ひより, Hanako Sato, マリア・ガルシア, 代表取締役 空蝉凪之丞: what no rule of names beside a company knows. */
 function isNameAlone(text: string): boolean {
+  if (mayNameForeigner(text)) return true
   if (hasLegalForm(text) || splitLegalForm(text).forms.length > 0 || hasWordOfOrganisation(text)) return false
   const { family = '', given = '' } = inHiragana.exec(text)?.groups ?? {}
   const isInHiragana = isFamilyName(family) || (given.length > 2 && !/[のはがをにと]/u.test(given))
-  return (family !== '' && isInHiragana) || inLatin.test(text) || behindOffice.test(text)
+  return (family !== '' && isInHiragana) || behindOffice.test(text)
 }
 const inHiragana = /^(?<family>\p{Script=Han}{1,3})[\s　]?(?<given>\p{Script=Hiragana}{2,4})$/u
-const inLatin = /^\p{Lu}[\p{Script=Latin}'’-]+(?:\s\p{Lu}\.?)?\s\p{Lu}[\p{Script=Latin}'’-]+$/u
-const behindOffice = regExp`^(?:${officesAt('address')}|${officesAt('line')})[\s　:：]+\S{1,12}(?:[\s　]\S{1,8})?$`
+const behindOffice = regExp`^(?:${officesAt('address')}|${officesAt('line')}|${officesAt('apart')})[\s　:：]+(?:\S{1,12}(?:[\s　]\S{1,8})?|${foreignName})$`

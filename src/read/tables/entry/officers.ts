@@ -2,6 +2,7 @@ import { isFullName, isNameSetApart } from '../../../words/persons/full-name.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
+import { foreignName, mayBeForeignName } from '../../../words/persons/foreign-names.ts'
 import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
 import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
@@ -89,11 +90,18 @@ const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')
 
 /** 架空太郎（株式会社架空）, 架空太郎 株式会社架空, 架空太郎こと株式会社架空: a full name before a company, which does not say whose measure it is. */
 function isNameBeforeCompany(text: string): boolean {
-  const { own = '', company = '' } = nameBeforeCompany.exec(text)?.groups ?? {}
-  return mayBePersonBefore(own.trim()) && hasLegalForm(company) && !isOnlyLegalForm(company)
+  const {
+    own = '',
+    foreign,
+    company = '',
+  } = (nameBeforeCompany.exec(text) ?? foreignBeforeCompany.exec(text))?.groups ?? {}
+  const isName = foreign === undefined ? mayBePersonBefore(own.trim()) : mayBeForeignName(foreign)
+  return isName && hasLegalForm(company) && !isOnlyLegalForm(company)
 }
 const nameBeforeCompany =
   /^(?<own>\p{Script=Han}{1,4}\s?[\p{Script=Han}\p{Script=Hiragana}]{1,4}|\p{Script=Katakana}{2,6}\s\p{Script=Katakana}{2,6})(?:\s*(?:ほか|外|他)\s*[0-9０-９]+\s*[名人])?(?:こと|[\s（(]|[・／/、:：](?=株式|有限|合同|[（(㈱㈲]))(?<company>.+)$/u
+/** ジョン・スミス 株式会社架空, 代表者：ジョン・スミス 株式会社架空; not Kaku Life 株式会社, nor Kaku Life 株式会社 大阪支店. */
+const foreignBeforeCompany = regExp`^(?:${officesAt('line')}[\s:：]+)?(?<foreign>${foreignName})(?:こと|[\s（(・／/、:：])[\s（(]*(?<company>${companyForm}\s*(?!\S{0,6}(?:支店|支社|営業所|工場|本社|本店|支部)$)\S.*)$`
 
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {
@@ -190,7 +198,7 @@ function textBeforeOffice(text: string): string {
 const officeApart = `${officesAt('apart')}${titleBehindOffice}`
 /** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
 const officerApart = new RegExp(
-  `(?<!\\s)(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`,
+  `(?<!\\s)(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*(?:${mayBeName}|${foreignName})[）)】］\\]〕]?$`,
   'u',
 )
 

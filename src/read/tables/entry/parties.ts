@@ -5,6 +5,7 @@ import { isGroupDescription } from '../../../words/text/group-description.ts'
 import { isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
 import { isMaskedName } from '../../../words/text/masked-name.ts'
+import { mayBeForeignName, mayNameForeigner } from '../../../words/persons/foreign-names.ts'
 import { isListedCompany } from '../../../words/persons/company-names.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
@@ -71,7 +72,8 @@ export function partiesOf(fields: Fields): Parties {
       ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
     }
-    const isDoubtful = endsInPerson || companyBeforeDoubtfulName(own.name) !== null || member === 'unclear'
+    const mayNameSomebody = companyBeforeDoubtfulName(own.name) !== null || mayNameForeigner(own.name)
+    const isDoubtful = endsInPerson || mayNameSomebody || member === 'unclear'
     const mayNamePerson = isSoleTrader(own.name) || (!hasNumber && isDoubtful)
     return [{ ...party, isPerson, isMasked: isMaskedName(own.name), mayNamePerson }]
   })
@@ -204,13 +206,11 @@ const isOrganisation = (name: string): boolean =>
   isPublicBody(name) ||
   /[A-Z]\.|Ltd|Inc/u.test(name)
 
-/** 株式会社架空, and on the next line 架空太郎: perhaps the rest of a long name, perhaps its officer. */
+/** 株式会社架空, and on the next line 空蝉凪之丞 or ジョン・スミス: perhaps the rest of a long name, perhaps its officer. */
 const endsInPersonsLine = ([company = '', last = '', ...others]: readonly string[]): boolean =>
   others.length === 0 &&
   splitLegalForm(company).forms.length > 0 &&
-  /^\p{Script=Han}{4,5}$/u.test(last) &&
-  looksLikeNaturalPerson(last) &&
-  !isFullName(last)
+  (mayBeForeignName(last) || (/^\p{Script=Han}{4,5}$/u.test(last) && looksLikeNaturalPerson(last) && !isFullName(last)))
 
 const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
 

@@ -246,6 +246,70 @@ test('under a heading of persons (氏名, 営業者) a name without a legal form
   assert.deepEqual(inShort(read.rows), ['person'])
 })
 
+test('what may be the name of a person of another country is no company, and no text has it', async () => {
+  const told = async (name: string) => {
+    const { rows } = await readText('list.csv', `商号又は名称,停止期間\n"${name}",R8.4.1～R8.5.1`)
+    return { short: inShort(rows), all: JSON.stringify(rows) }
+  }
+  for (const name of ['グエン・ヴァン・アン', 'NGUYEN VAN AN', '李 明', '金 哲洙', 'ジョン・スミス（52歳）'])
+    assert.deepEqual((await told(name)).short, ['person'], name)
+  for (const name of [
+    'マリア・ガルシア',
+    'ジョン スミス',
+    'ﾏﾘｱ･ｶﾞﾙｼｱ',
+    'マリア・デ・ラ・クルス・ガルシア・ロペス',
+    'Maria Santos',
+    'ＭＡＲＩＡ　ＳＡＮＴＯＳ',
+    'GARCIA, Maria',
+    'John F. Smith',
+    'マリア・田中',
+    'スミス 陽子',
+    'ジョン・スミス 様',
+    'ジョン・スミス ほか1名',
+    'ジョン・スミス及びマリア・ガルシア',
+    '営業者：ジョン・スミス',
+    'カフェ架空（ジョン・スミス）',
+    '架空食堂 ジョン・スミス',
+    '架空食堂こと ジョン・スミス',
+  ]) {
+    const { short, all } = await told(name)
+    assert.deepEqual(short, ['name_may_have_person'], name)
+    assert.doesNotMatch(all, /ジョン|ス.?ミス|マリア|田中|Maria|ＭＡＲＩＡ|ﾏﾘｱ|Smith|陽子/u, name)
+  }
+  // A number settles the doubt.
+  const numbered = '商号又は名称,法人番号,停止期間\nマリア・ガルシア,7000012050002,R8.4.1～R8.5.1'
+  assert.deepEqual(inShort((await readText('list.csv', numbered)).rows), ['マリア・ガルシア'])
+})
+
+test('companies in katakana or Latin letters without a legal form stay, by a word of theirs or because they are known', async () => {
+  for (const name of [
+    'カフェ・ド・パリ',
+    'サロン・ド・ボーテ',
+    'レストラン・マリア',
+    'セブン‐イレブン・ジャパン',
+    'アマゾン・ドット・コム',
+    'アクサ・ダイレクト',
+    'ザ・リッツ・カールトン',
+    'エヌ・ティ・ティ',
+    'エイチ・アイ・エス',
+    'モルガン・スタンレー',
+    'ニュー・オータニ',
+    'Dentsu Inc.',
+    'Booking.com B.V.',
+    'Google LLC',
+    'Kakuu Trading',
+    'ATO FURIOUS',
+    'Sunrise Village',
+    'グーグル',
+    'ENEOS',
+    'Apple',
+    'オートバックス 前橋',
+  ]) {
+    const { rows } = await readText('list.csv', `商号又は名称,停止期間\n"${name}",R8.4.1～R8.5.1`)
+    assert.deepEqual(inShort(rows), [name])
+  }
+})
+
 test('a person whose company stands in brackets is a person; a company whose note names another is a company', async () => {
   const csv = (name: string): string => `氏名又は名称,停止期間\n"${name}",R8.4.1～R8.5.1`
   for (const name of ['見本　花子\n（税理士法人架空会計の社員税理士）', '空蝉 凪之丞（株式会社架空組 代表取締役）'])

@@ -15,6 +15,8 @@ const persons = [
   '椋 仁',
   'サトウ ハナコ',
   'Hanako Sato',
+  'ジョン・スミス',
+  'NGUYEN VAN AN',
 ]
 
 /** What is told of a row with a name in which `@` stands for a person; no text of it has a word of the person. */
@@ -103,10 +105,46 @@ test('where the words do not say whose measure it is, the row is unread', async 
     assert.equal(await toldOf(form), 'name_may_have_person', form)
   for (const form of ['@　株式会社架空', '@・株式会社架空'])
     assert.equal(
-      await toldOf(form, ['佐藤花子', '霜枯 玻璃', '空蝉凪之丞', '乾ひより', 'サトウ ハナコ']),
+      await toldOf(form, [
+        '佐藤花子',
+        '霜枯 玻璃',
+        '空蝉凪之丞',
+        '乾ひより',
+        'サトウ ハナコ',
+        'ジョン・スミス',
+        'Hanako Sato',
+      ]),
       'name_may_have_person',
       form,
     )
+  for (const form of ['代表者 @ 株式会社架空', '代表取締役：@ 株式会社架空', '@（株式会社架空）'])
+    assert.equal(await toldOf(form, ['グエン・ヴァン・アン', 'Maria Santos']), 'name_may_have_person', form)
+})
+
+test('an office and a name in katakana or Latin letters behind a company go; a name without one leaves the row unread', async () => {
+  const names = [
+    'ジョン・スミス',
+    'ジョン スミス',
+    'John Smith',
+    'グエン・ヴァン・アン',
+    'NGUYEN VAN AN',
+    'SANTOS, Maria',
+  ]
+  for (const office of ['専務', '常務', '社長', '取締役', '支店長', 'CEO', 'ＣＥＯ', 'CTO', '代表取締役CEO'])
+    for (const form of [`株式会社架空 ${office} @`, `株式会社架空（${office} @）`])
+      assert.equal(await toldOf(form, names), '株式会社架空', form)
+  for (const form of [
+    '株式会社架空専務@',
+    '株式会社架空代表取締役@',
+    '株式会社架空\n@',
+    '株式会社架空\nCEO @',
+    '株式会社架空\n専務 @',
+    '株式会社架空／@',
+    '株式会社架空及び@',
+    '架空株式会社@',
+    '架空株式会社の@',
+  ])
+    assert.equal(await toldOf(form, ['ジョン・スミス', 'John Smith']), 'name_may_have_person', form)
 })
 
 test('without such a word, what may be a name beside a company is no part of a record', async () => {
@@ -154,6 +192,13 @@ test('names of companies that have such a word, and companies behind one, stay',
     '株式会社架空・コンサルタント',
     '株式会社花の木ひよりや',
     '株式会社Sky Blue',
+    '株式会社ＦＡＣＴＯＲＹ Ｘ',
+    '株式会社架空 CEO クラブ',
+    'Kakuu Life 株式会社',
+    'Kakuu Life 株式会社 大阪支店',
+    'カクウ・ライフ 株式会社',
+    '株式会社カクウ・ジョイ・ラ・メール',
+    '株式会社架空 レストラン・マリア',
     '株式会社架空及び株式会社Kaku Life Design',
     '株式会社架空 大阪支店',
     '株式会社架空の木',
