@@ -239,7 +239,7 @@ export interface Identity {
 }
 
 export interface RecordCompany {
-  /** Name, without notes in brackets after it; of a joint venture, the name of the member. */
+  /** Name, without notes in brackets after it and its state before it (破産者); of a joint venture, the name of the member. */
   name: string
   /** Name as published, with its notes; of a joint venture, its whole name. U+FFFD at an end stands for the sign of the legal form (㈱, ㈲), where it was lost before the publication was read. */
   name_text: string

@@ -27,7 +27,9 @@ export const recordParts = {
     'Id, which stays the same when the source is collected again. Where it had to change, the former one still leads to the record.',
   ),
   company: record('RecordCompany', {
-    name: text('Name, without notes in brackets after it; of a joint venture, the name of the member.'),
+    name: text(
+      'Name, without notes in brackets after it and its state before it (破産者); of a joint venture, the name of the member.',
+    ),
     name_text: text(
       'Name as published, with its notes; of a joint venture, its whole name. U+FFFD at an end stands for the sign of the legal form (㈱, ㈲), where it was lost before the publication was read.',
     ),

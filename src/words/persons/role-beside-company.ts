@@ -32,9 +32,11 @@ const isCompany = (text: string): boolean => (hasLegalForm(text) || isPublicBody
 /** 亡架空花子相続人架空一郎, 架空花子成年後見人 架空一郎, 相続財産法人: an estate, a ward, and who acts for them. */
 const isOfEstate = (name: string): boolean =>
   !hasCompanyForm(name) &&
-  (/^亡|相続財産|被相続人|^破産者/u.test(name) ||
+  (/^亡|相続財産|被相続人/u.test(name) ||
     (!hasLegalForm(name) &&
-      /(?:後見|保佐|補助|相続)人(?!.*(?:会|センター|支援)$)|^故(?![郷宮])|遺言執行者|親権者/u.test(name)))
+      /^破産者|^(?:再生)?債務者|(?:後見|保佐|補助|相続)人(?!.*(?:会|センター|支援)$)|^故(?![郷宮])|遺言執行者|親権者/u.test(
+        name,
+      )))
 
 /** What stands behind a word for a person and may be a name: any letters, no word of organisations, no place, no note. */
 const mayBeName = (text: string): boolean =>
@@ -79,7 +81,12 @@ const sureRole = regExp`(?:仮|現|一時)?(?:${officesAt('sure')}|(?<!\p{L})代
 /** A word that some names of companies have: behind a sign, and before what may be a name. */
 const roleApart = regExp`(?<=${sign})(?:${officesAt('besides')}|[亡故])(?:である)?[\s:：）)]*(?<name>.+)$`
 
+/** 株式会社架空 破産管財人: who acts for the company is not named. */
+const administrator = regExp`^(?<company>.*?[^\s、，・／:：（(])[\s、，・／:：（(]*(?:(?:破産|更生|保全|再生)?管財人|(?:代表|特別)?清算人)(?:弁護士)?[）)]?$`
+
 function besideRole(name: string): Bearer | null {
+  const { company: administered = '' } = administrator.exec(name)?.groups ?? {}
+  if (isCompany(administered)) return { whose: 'company', name: administered }
   const sure = around(sureRole, name)
   const { before, behind } = sure.behind === '' ? around(roleApart, name) : sure
   if (before === '' && isPersonBeforeCompany(sure.behind)) return { whose: 'unclear' }

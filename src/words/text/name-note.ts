@@ -1,5 +1,6 @@
 import { withLatestResults } from './latest-results.ts'
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
+import { companyForm, hasLegalForm } from './legal-form-notations.ts'
 import { closingBrackets, openingBrackets, unclosedBracket } from './lone-brackets.ts'
 import { cleanLine } from './published-text.ts'
 import { regExp } from './reg-exp.ts'
@@ -16,7 +17,7 @@ const kindOfMedicalBody = /^[(（](?:社団|財団)[)）]$/
 
 /**
  * Removes the notes that a publication adds to a name, 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）, and the marks of
- * footnotes and rows, 株式会社見本※1, ★株式会社見本. Letters that are set apart are joined: 株 式 会 社 見 本.
+ * footnotes and rows, 株式会社見本※1, ★株式会社見本, and the state before it, 破産者株式会社見本. Letters that are set apart are joined: 株 式 会 社 見 本.
  * Brackets that contain a legal form or the kind of a medical body are part of the name. One in fifty thousand registered names ends in
  * other brackets, so a name is split only if it still has its legal form without them. The name of a record is split many times.
  */
@@ -25,7 +26,8 @@ export const splitNote = withLatestResults(readNote, 16)
 function readNote(published: string): NameAndNote {
   const text = cleanLine(published).trim()
   const joined = joinSpacedLetters(text)
-  const [markBefore = ''] = markAtStart.exec(joined) ?? []
+  const [mark = ''] = markAtStart.exec(joined) ?? []
+  const markBefore = joined.slice(0, joined.length - withoutState(joined.slice(mark.length)).length)
   let name = joined.slice(markBefore.length)
   for (let end = startOfNote(name); end > 0; end = startOfNote(name)) {
     const note = name.slice(end).trim()
@@ -35,6 +37,14 @@ function readNote(published: string): NameAndNote {
   if (name === text || splitLegalForm(name).forms.length === 0) return { name: text, note: '' }
   return { name, note: (markBefore + joined.slice(markBefore.length + name.length)).trim() }
 }
+
+/** 破産者 株式会社見本: a company without the state that is printed before its name. 破産者 alone is said of persons, too. */
+export function withoutState(name: string): string {
+  const company = name.replace(stateAtStart, '')
+  return splitLegalForm(company).core !== '' && hasLegalForm(company) ? company : name
+}
+/** Behind a sign, or before a legal form: 破産者支援株式会社 is a name. 清算法人 belongs to some registered names, none of these words does. */
+const stateAtStart = regExp`^[（(]?(?:破産(?:者|会社)|更生(?:会社|債務者)|(?:民事)?再生(?:会社|債務者)|清算会社|特別清算(?:会社)?)(?:[)）\s　：:、]+|(?=${companyForm}))(?=\S)`
 
 /** Where the last note or mark of a name begins, or -1. */
 function startOfNote(name: string): number {

@@ -5,6 +5,7 @@ import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { foreignName, mayBeForeignName } from '../../../words/persons/foreign-names.ts'
 import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
 import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { withoutState } from '../../../words/text/name-note.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
@@ -68,7 +69,7 @@ function withoutOfficerInNote(printed: string): string {
  * 架空太郎）). So does 同社 before an office, below the company (同社 代表取締役 架空太郎). `null`: any other name.
  */
 export function memberIn(printed: string): 'person' | 'venture' | 'unclear' | null {
-  const name = inPlainSigns(printed)
+  const name = inPlainSigns(withoutState(printed))
   const { whose = null } = bearerOf(name) ?? {}
   if (whose === 'person' || whose === 'unclear') return whose
   if (ofCompanyAbove.test(name) || withAge.test(name)) return 'person'

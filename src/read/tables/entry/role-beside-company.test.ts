@@ -64,6 +64,25 @@ test('whom a word beside a company names is left out, in any letters, and the co
   assert.equal(await toldOf('前橋市　代表者　@'), '前橋市')
 })
 
+test('a company in bankruptcy or rehabilitation is a party with its state as printed; a person is none', async () => {
+  for (const name of [
+    '破産者 株式会社架空',
+    '破産者株式会社架空',
+    '更生会社 株式会社架空',
+    '更生会社架空建設株式会社',
+    '再生債務者 株式会社架空',
+    '特別清算 株式会社架空',
+    '破産者 医療法人架空会',
+    '株式会社再生債務者支援',
+  ])
+    assert.equal(await toldOf(name, ['']), name)
+  for (const behind of [' 破産管財人', '破産管財人', '（破産管財人）', ' 代表清算人', '　破産管財人弁護士'])
+    assert.equal(await toldOf(`破産者株式会社架空${behind}`, ['']), '破産者株式会社架空', behind)
+  for (const form of ['破産者 @', '破産者@ 破産管財人', '再生債務者 @', '破産者 架空食堂こと@'])
+    assert.equal(await toldOf(form, ['佐藤花子', '霜枯 玻璃']), 'person', form)
+  assert.equal(await toldOf('破産者 @ 株式会社架空', ['佐藤花子']), 'name_may_have_person')
+})
+
 test('an owner, an estate, a ward and somebody of the staff of a company are persons', async () => {
   for (const form of [
     '架空商店（代）@',
