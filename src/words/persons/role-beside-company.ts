@@ -30,7 +30,7 @@ export function bearerOf(name: string): Bearer | null {
 const isCompany = (text: string): boolean => (hasLegalForm(text) || isPublicBody(text)) && !isOnlyLegalForm(text)
 
 /** 亡架空花子相続人架空一郎, 架空花子成年後見人 架空一郎, 相続財産法人: an estate, a ward, and who acts for them. */
-const isOfEstate = (name: string): boolean =>
+export const isOfEstate = (name: string): boolean =>
   !hasCompanyForm(name) &&
   (/^亡|相続財産|被相続人/u.test(name) ||
     (!hasLegalForm(name) &&

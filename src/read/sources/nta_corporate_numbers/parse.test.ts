@@ -109,6 +109,33 @@ test('a deletion may leave kind, flags, name and change date blank', async (t) =
   assert.equal(outcome?.outcome === 'record' && 'corporationKind' in outcome.facts, false)
 })
 
+test('an estate is a person, who is counted and left out; companies that advise heirs are none', async (t) => {
+  for (const name of [
+    '亡見本太郎相続財産',
+    '亡　見本太郎　相続財産法人',
+    '相続財産法人　見本花子',
+    '相続財産法人（被相続人　見本花子）',
+    '被相続人亡見本太郎相続財産管理人弁護士　見本一郎',
+    '見本太郎相続財産管理法人',
+    '亡見本太郎',
+  ])
+    assert.deepEqual(
+      await outcomeOf(t, { [column.corporationKind]: '499', [column.name]: `"${name}"`, [column.nameKana]: '' }),
+      { outcome: 'person', row: 2, rows: 1 },
+      name,
+    )
+  for (const [kind, name] of [
+    ['301', '株式会社相続財産見本'],
+    ['305', '相続財産見本室合同会社'],
+    ['399', '一般社団法人相続人見本協会'],
+    ['499', '見本健康保険組合'],
+    ['499', '故郷見本会'],
+  ] as const) {
+    const outcome = await outcomeOf(t, { [column.corporationKind]: kind, [column.name]: `"${name}"` })
+    assert.equal(outcome?.outcome, 'record', name)
+  }
+})
+
 test('a former state that is published again after a correction is historic, without the values not published', async (t) => {
   const outcome = await outcomeOf(t, { [column.latest]: '0', [column.nameKana]: '', [column.searchExcluded]: '1' })
   assert.ok(outcome?.outcome === 'record' && outcome.facts.kind === 'corporation')

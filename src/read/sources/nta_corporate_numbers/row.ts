@@ -1,5 +1,6 @@
 import { deletionProcess } from '../../../words/codes/corporate-register.ts'
 import { isIsoDate } from '../../../words/text/iso-date.ts'
+import { isOfEstate } from '../../../words/persons/role-beside-company.ts'
 import { unparsedRow } from '../../documents/unparsed-row.ts'
 import { isCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { CorporationFacts } from '../../../domain/facts.ts'
@@ -9,6 +10,8 @@ import type { RowOutcome } from '../../../domain/parsed-publication.ts'
 const processes = new Set(['01', '11', '12', '13', '21', '22', '71', '72', '81', deletionProcess])
 /** 法人種別. */
 const corporationKinds = new Set(['101', '201', '301', '302', '303', '304', '305', '399', '401', '499'])
+/** その他: what is neither registered nor of another country, 相続財産法人 among them. */
+const otherKind = '499'
 /** 登記記録の閉鎖等の事由. */
 const closeCauses = new Set(['01', '11', '21', '31'])
 
@@ -41,18 +44,23 @@ export const column = {
 /**
  * Parses a row. Reason codes of unparsed rows: `column_count`, `corporate_number`, `check_digit`, `unknown_process`, `unknown_kind`,
  * `unknown_close_cause`, `unknown_flag`, `date`, `successor`, `code`, `name`. A row with `latest` 0 is a former state that is published
- * again because it was corrected. The version is the update date, then the change date.
+ * again because it was corrected. An estate is counted as a person and not stored. The version is the update date, then the change date.
  */
 export function outcomeOf(cells: readonly string[], row: number, columns: number): RowOutcome {
   if (cells.length !== columns) return unparsedRow(row, 'column_count', cells)
   const problem = problemOf(cells)
   if (problem !== null) return unparsedRow(row, problem, cells)
+  if (namesDeadPerson(cells)) return { outcome: 'person', row, rows: 1 }
   const key = cells[column.corporateNumber]!
   const facts = factsOf(cells)
   const version = `${facts.updateDate} ${facts.changeDate}`
   if (cells[column.latest] === '0') return { outcome: 'record', row, rows: 1, key, version, historic: true, facts }
   return { outcome: 'record', row, rows: 1, key, version, facts }
 }
+
+/** 亡見本太郎相続財産: a legal person (民法 951条) that has the name of the one who died. Of the national file 47 rows are such. */
+const namesDeadPerson = (cells: readonly string[]): boolean =>
+  cells[column.corporationKind] === otherKind && isOfEstate(cells[column.name]!)
 
 function problemOf(cells: readonly string[]): string | null {
   const corporateNumber = cells[column.corporateNumber]!
