@@ -82,7 +82,7 @@ const doubtful: readonly (readonly [pattern: RegExp, isPerson: (name: string) =>
   ],
   // 株式会社架空 ジョン・スミス, 株式会社架空及びジョン・スミス
   [
-    regExp`^(?<company>.*[^\s・／/，,、（(])(?:[\s、，／/:：;；｜|（(]+|(?<=[\p{Script=Han}\p{Script=Hiragana}])(?<!会社|法人|組合)[・＝=](?!.?[・＝=])|及び|並びに|ほか|(?<!ま)こと|(?<=.${companyForm})の?)(?<name>${nameInKatakana})${closing}$`,
+    regExp`^(?!.*(?:について|に対する|に基づく|に係る))(?<company>.*[^\s・／/，,、（(])(?:[\s、，／/:：;；｜|（(]+|(?<=[\p{Script=Han}\p{Script=Hiragana}])(?<!会社|法人|組合)[・＝=](?!.?[・＝=])|及び|並びに|ほか|(?<!ま)こと|(?<=.${companyForm})の?)(?<name>${nameInKatakana})${closing}$`,
     mayBeForeignName,
   ],
   // 株式会社架空 サトウハナコ

@@ -71,4 +71,6 @@ function isMixedName(name: string): boolean {
 
 /** Whether a name without a legal form may be that of a person of another country, or names one behind a trade name: 架空食堂（ジョン・スミス）. */
 export const mayNameForeigner = (name: string): boolean =>
-  !hasLegalForm(name) && namesWithin(name).some((part) => mayBeForeignName(part))
+  name.length <= charactersMax && !hasLegalForm(name) && namesWithin(name).some((part) => mayBeForeignName(part))
+/** Longer words are sentences. */
+const charactersMax = 100

@@ -1,5 +1,6 @@
 import { isFamilyName, isFullName, isKatakanaName } from './full-name.ts'
-import { looksLikeNaturalPerson } from './natural-person.ts'
+import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
+import { dataLines } from '../program-files/data-lines.ts'
 import { companyForm } from '../text/legal-form-notations.ts'
 import { regExpGlobal } from '../text/reg-exp.ts'
 import { placeNames } from '../vocabulary/place-names.ts'
@@ -33,6 +34,14 @@ const acts = '(?=が|は|と|らが|らは|氏|及び|並びに|、同|ほか|[�
 const noName =
   /全員|一部|複数|各位|本人|個人|自身|自ら|同社|当社|会社|両名|数名|[0-9０-９]|[一二三四五六七八九十]名|不在|死亡|逮捕|就任|辞任|選任|退任|変更|交代|職務|業務|実行|遵守|定数|会議|決議|報酬|取締|監査|代表|理事|社長|会長|専務|常務|部長|課長|係長|支店|弁護|役員|社員|職員|者$|員$|長$|士$|役$|等$|客$|皆$|会$|側$|氏$/u
 
+/** The kanji of ordinary words. Of 従業員纐纈凪咲が three kanji are of none. */
+const ordinaryKanji: ReadonlySet<string> = new Set(dataLines(new URL('joyo-kanji.txt', import.meta.url)).join(''))
+const hasRareKanji = (text: string, count: number): boolean =>
+  Array.from(text).filter((letter) => /\p{Script=Han}/u.test(letter) && !ordinaryKanji.has(letter)).length >= count
+/** No list has the name, but no ordinary word has its kanji. */
+const isOfRareKanji = (text: string): boolean => isName(text) && !hasWordOfOrganisation(text) && hasRareKanji(text, 2)
+const hasOneRareKanji = (text: string): boolean => isName(text) && !hasWordOfOrganisation(text) && hasRareKanji(text, 1)
+
 const isName = (text: string): boolean => !noName.test(text) && !placeNames.has(text)
 const isPersonsName = (text: string): boolean => isName(text) && looksLikeNaturalPerson(text.replaceAll('・', ' '))
 const isFullNameApart = (text: string): boolean => isFullName(text.replaceAll(/[\s・]/gu, ''))
@@ -53,6 +62,17 @@ const places: readonly (readonly [pattern: RegExp, isName: (name: string) => boo
   [
     regExpGlobal`(?:${officer}|${post})${link}(?<name>${han}{2,3})(?=が|は|氏|さん|ら|及び|並びに|、同)`,
     isFamilyNameAlone,
+  ],
+  // 従業員 纐纈凪咲が, 元部長の纐纈凪咲は, 社員である椋花代が
+  [regExpGlobal`(?:${officer}|${post})${link}(?<name>${han}{2,6})(?:${goesOn}|(?=も|で))`, isOfRareKanji],
+  [
+    regExpGlobal`(?:${officer}|${post})(?:であった|である|だった)(?<name>${han}{2,6}|${han}{1,3}\p{Script=Hiragana}{2,3}?)(?:${goesOn}|(?=も|で))`,
+    hasOneRareKanji,
+  ],
+  // 纐纈凪咲部長が
+  [
+    regExpGlobal`(?<![\p{Script=Han}\p{Script=Katakana}ー])(?<name>${han}{2,6}?)(?=(?:代表)?(?:取締役|監査役|専務|常務|主任|顧問|(?:理事|[社会部課係])長)(?:が|は|と|ら|を|に|の|も|及び|並びに|、|。|$))`,
+    isOfRareKanji,
   ],
   // 破産管財人空蝉凪之丞, 弁護士：乾ひより at the end of the words
   [

@@ -41,4 +41,6 @@ test('the words of headings and the names of companies stay', () => {
 test('a known value in Latin letters is no person by its form alone', () => {
   assert.equal(withoutPersons('Kakuu Electron'), 'Kakuu Electron')
   assert.equal(withoutPersons('株式会社架空（代）佐藤花子'), '株式会社架空')
+  assert.equal(withoutPersons('入札参加再開'), '入札参加再開')
+  assert.equal(withoutPersons('空蝉凪之丞'), '…')
 })

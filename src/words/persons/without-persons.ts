@@ -15,19 +15,23 @@ const omitted = '…'
 const besideCompanyMax = 200
 
 /** The text of a cell without the names of persons, alone in a line or beside a company. */
-export const withoutPersons = (cell: string): string => withoutThem(cell, looksLikeNaturalPerson)
+export const withoutPersons = (cell: string): string => withoutThem(cell, isPerson)
+
+const isPerson = (text: string): boolean => looksLikeNaturalPerson(text) && !ofRemark.test(text)
+/** 入札参加再開, 指名復帰: words of remarks, of which no name has one. */
+const ofRemark = /入札|参加|再開|再発|指名(?:停止|復帰|回避)|措置|期間/u
 
 /**
  * The same of a cell of which nobody knows the field: in a malformed row, or in one that was expected to be a header, any may be a name. A heading of two
  * words in Latin letters is left out with them.
  */
 export const withoutPersonsInUnread = (cell: string): string =>
-  withoutThem(cell, (text) => looksLikeNaturalPerson(text) || isNameAlone(text.trim()))
+  withoutThem(cell, (text) => isPerson(text) || isNameAlone(text.trim()))
 
-function withoutThem(cell: string, isPerson: (text: string) => boolean): string {
-  if (isPerson(cell)) return omitted
+function withoutThem(cell: string, isName: (text: string) => boolean): string {
+  if (isName(cell)) return omitted
   const withoutPerson = (line: string): string => {
-    if (isPerson(line)) return omitted
+    if (isName(line)) return omitted
     if (line.length > besideCompanyMax) return withoutNamesInPlaces(line, omitted)
     const bearer = bearerOf(inPlainSigns(line))
     if (bearer !== null) return bearer.whose === 'company' ? withoutPerson(bearer.name) : omitted

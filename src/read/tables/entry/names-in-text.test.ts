@@ -62,6 +62,48 @@ test('a name is left out by the words around it, in any letters, and these words
     assert.equal(withoutNamesOfPersons(text), cleaned)
 })
 
+test('a name that no list has is told behind or before an office by kanji that no ordinary word has', () => {
+  for (const [text, cleaned] of [
+    ['株式会社架空の従業員 纐纈凪咲が死亡した', '株式会社架空の従業員 …が死亡した'],
+    ['同社の部長である纐纈凪咲は', '同社の部長である…は'],
+    ['元役員の纐纈凪咲（当時）が', '元役員の…（当時）が'],
+    ['作業員纐纈凪咲を', '作業員…を'],
+    ['職員の纐纈も', '職員の…も'],
+    ['社員である椋花代が', '社員である…が'],
+    ['社員である椋ひよりが', '社員である…が'],
+    ['同社の纐纈凪咲部長が', '同社の…部長が'],
+    ['纐纈凪咲代表取締役は', '…代表取締役は'],
+  ] as const)
+    assert.equal(withoutNamesOfPersons(text), cleaned)
+  for (const text of [
+    '従業員が負傷した',
+    '従業員全員が',
+    '従業員数は',
+    '作業員詰所で',
+    '部長会議が',
+    '役員報酬を',
+    '社員旅行で',
+    '従業員男性が',
+    '従業員2名が',
+    '元従業員らが',
+    '作業員宿舎が',
+    '部長級が',
+    '役員等が',
+    '従業員名簿を',
+    '従業員の頸椎が',
+    '従業員改竄が',
+    '従業員の靭帯を',
+    '作業員の梯子が',
+    '従業員の叱責が',
+    '従業員である甥が',
+    '従業員である技能実習生が',
+    '雑餉隈店長が',
+    '糀谷営業部長が',
+    '纐纈凪咲建設部長が',
+  ])
+    assert.equal(withoutNamesOfPersons(text), text)
+})
+
 test('words of a case and names of companies stay', () => {
   for (const text of [
     '従業員安全教育を怠り',

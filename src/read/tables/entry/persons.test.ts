@@ -17,6 +17,9 @@ test('names of persons are removed from published words; the words of the case r
     ['見本　太郎は勧誘した', '…は勧誘した'],
     ['見本太郎', '…'],
     ['（ヤマダ　タロウ）', '…'],
+    ['入札参加再開', '入札参加再開'],
+    ['指名参加再開', '指名参加再開'],
+    ['満了により入札参加再開', '満了により入札参加再開'],
     ['供給能力の確保の義務に違反した', '供給能力の確保の義務に違反した'],
     ['従業員の賃金が未払いで、就業規則がない', '従業員の賃金が未払いで、就業規則がない'],
     ['見本太郎株式会社と（株）見本太郎、見本太郎商店の契約', '見本太郎株式会社と（株）見本太郎、見本太郎商店の契約'],
@@ -103,11 +106,11 @@ test('a full name directly behind a title is removed, whatever follows it; words
 
 test('a remark that is only the name of a person is no summary', async () => {
   const csv =
-    '事業者名,処分日,処分内容,備考\n株式会社架空,R8.4.1,業務停止,見本太郎\n株式会社架空二,R8.4.1,業務停止,再発防止'
+    '事業者名,処分日,処分内容,備考\n株式会社架空,R8.4.1,業務停止,見本太郎\n株式会社架空二,R8.4.1,業務停止,再発防止\n株式会社架空三,R8.4.1,業務停止,入札参加再開'
   const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
   assert.deepEqual(
     recordsOf(rows).map((facts) => 'summary' in facts && facts.summary),
-    [null, '再発防止'],
+    [null, '再発防止', '入札参加再開'],
   )
 })
 
