@@ -43,4 +43,6 @@ test('a known value in Latin letters is no person by its form alone', () => {
   assert.equal(withoutPersons('株式会社架空（代）佐藤花子'), '株式会社架空')
   assert.equal(withoutPersons('入札参加再開'), '入札参加再開')
   assert.equal(withoutPersons('空蝉凪之丞'), '…')
+  const title = '株式会社架空に対する措置命令について / カクウオフ ストラップタイプ'
+  assert.equal(withoutPersons(title), title)
 })

@@ -128,6 +128,7 @@ test('an estate is a person, who is counted and left out; companies that advise 
     ['301', '株式会社相続財産見本'],
     ['305', '相続財産見本室合同会社'],
     ['399', '一般社団法人相続人見本協会'],
+    ['399', '相続財産見本協会'],
     ['499', '見本健康保険組合'],
     ['499', '故郷見本会'],
   ] as const) {

@@ -300,6 +300,8 @@ test('companies in katakana or Latin letters without a legal form stay, by a wor
     'Dentsu Inc.',
     'Booking.com B.V.',
     'Google LLC',
+    'Kakuu Mihon B.V.',
+    'Mihon Kakuu S.p.A.',
     'Kakuu Trading',
     'ATO FURIOUS',
     'Sunrise Village',
