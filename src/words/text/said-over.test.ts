@@ -64,7 +64,17 @@ test('what is to come, the last day itself, and the end of something else say no
 test('a remark says that a measure lasts; what lasts besides it says nothing', () => {
   for (const words of ['停止中', '継続中', '措置中', '指名停止中', '指名停止措置継続中', '現在停止中', '状況：停止中'])
     assert.equal(saysLasting(words, true), true, words)
-  for (const words of ['停止中の工事あり', '継続中の契約', '裁判継続中', '営業停止中', '調査中', '中', '停止'])
+  for (const words of [
+    '停止中の工事あり',
+    '指名停止期間中',
+    '継続中の契約',
+    '裁判継続中',
+    '営業停止中',
+    '調査中',
+    '中',
+    '停止',
+  ])
     assert.equal(saysLasting(words, true), false, words)
   assert.equal(saysLasting('営業停止中', false), true)
+  assert.equal(saysLasting('営業停止期間中', false), false, 'a notice of one act keeps these words')
 })

@@ -15,7 +15,7 @@ export const saysOver = (remark: string, end: string | null): boolean =>
     return day === undefined || end === null || day.date < end
   })
 
-/** Whether a remark says that a measure is in force: 停止中, 措置継続中. 停止中の工事 is something else. */
+/** Whether a remark says that a measure is in force: 停止中, 措置継続中. 停止中の工事 is something else, and 停止期間中 is said of the printed days. */
 export const saysLasting = (remark: string, isSuspension: boolean): boolean =>
   remark.length <= charactersMax &&
   remark.includes('中') &&
@@ -55,7 +55,7 @@ const end = '(?:期間)?(?:の|を|は|が)?(?:満了|終了|終結|完了|経�
 const restored =
   '(?:指名|(?:入札)?(?:への)?参加|入札|参加資格|資格|取引|営業|業務)?(?:の|を|に|へ|が)?(?:復帰|再開|回復)'
 const over = regExp`^${label}${day}(?:${measure}${particle}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
-const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:期間|継続|措置)*中(?:です|である)?$`
+const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:継続|措置)*中(?:です|である)?$`
 
 const measures =
   '(?:(?:指名|入札参加|競争入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:の?(?:措置|処分|期間|情報))*等?|(?:行政)?処分|措置)'
