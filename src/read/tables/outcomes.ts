@@ -21,6 +21,7 @@ import { withoutMember, withoutOfficer } from './entry/officers.ts'
 import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
+import { namesSeveral } from './entry/companies-beside.ts'
 import { withActsAmong } from './entry/acts-each.ts'
 import { withActsOfCell } from './entry/acts-of-cell.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
@@ -162,7 +163,8 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.some(({ name, address }) => [name, address ?? ''].some(hasPeriodBeside)))
     return unparsed('periods_untied')
-  if (parties.some(({ name }) => isSentence(name))) return unparsed('party_unclear')
+  if (parties.some(({ name }) => isSentence(name) || (namesSeveral(name) && !isGroupDescription(name))))
+    return unparsed('party_unclear')
   if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }

@@ -9,7 +9,7 @@ import { actsOfCompanies, companyNames } from './acts-each.ts'
 import { actsIn } from './acts-in-words.ts'
 import { companiesOf } from './companies.ts'
 import { hasText, periodFields, type Entry } from './entry.ts'
-import { noteInBrackets, partsBeside, withoutBrackets } from './party-blocks.ts'
+import { noteInBrackets, partsBeside, withoutBrackets } from './companies-beside.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 
 /** An act of a cell with its type. */

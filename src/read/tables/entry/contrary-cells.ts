@@ -5,7 +5,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { linesOf, oneLine } from '../text.ts'
 import { partyFields, periodFields, textOf, type Entry } from './entry.ts'
-import { withoutBrackets } from './party-blocks.ts'
+import { withoutBrackets } from './companies-beside.ts'
 
 /**
  * Rows that say in a cell that there is no measure (指名停止を行わないこととした), or that the company in the cell of the party is somebody else

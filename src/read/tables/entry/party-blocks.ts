@@ -6,6 +6,7 @@ import { officesAt } from '../../../words/persons/offices.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { linesOf } from '../text.ts'
 import { withoutGluedNumber } from '../labels/labels.ts'
+import { partsBeside, withoutBrackets } from './companies-beside.ts'
 import { isPlace } from './party-address.ts'
 import { isMemberLine, withOthersOnLines } from './party-names.ts'
 
@@ -102,26 +103,6 @@ function namesApart(line: string): string[] {
   const parts = partsBeside(line)
   return parts.every((part) => splitLegalForm(withoutBrackets(part)).forms.length > 0) ? parts : [line]
 }
-
-/** The parts of a line between conjunctions outside brackets: 株式会社架空（前橋市架空町1）及び見本組有限会社. */
-export function partsBeside(text: string): string[] {
-  const parts = ['']
-  let depth = 0
-  for (const [token] of text.matchAll(/及び|並びに|[\s\S]/gu)) {
-    if (/[（(]/u.test(token)) depth++
-    if (/[）)]/u.test(token)) depth--
-    if (depth === 0 && /^(?:及び|並びに|、|，)$/u.test(token)) parts.push('')
-    else parts[parts.length - 1] += token
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
-
-/** A note in brackets, also with brackets within it. A legal form (（株）架空) is none. */
-export const noteInBrackets =
-  /[（(](?![株有同資名相][）)])(?<note>[^（）()]*(?:[（(][^（）()]*[）)][^（）()]*)*)[）)]/gu
-
-/** The words outside brackets. */
-export const withoutBrackets = (text: string): string => text.replace(noteInBrackets, ' ').trim()
 
 /** A line with a company that is no note about the company above it: （旧商号：株式会社架空）, 代表者 株式会社架空. */
 const beginsCompany = (line: string): boolean =>

@@ -7,6 +7,7 @@ import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutFacility } from '../labels/labelled-cell.ts'
 import { isDash, isDitto, linesOf, oneLine } from '../text.ts'
+import { companiesBeside } from './companies-beside.ts'
 import { withoutOfficer } from './officers.ts'
 import { bearerOf, isPersonBeforeCompany } from '../../../words/persons/role-beside-company.ts'
 
@@ -94,10 +95,11 @@ function plainNames(lines: readonly string[]): string[] {
   const areInBrackets = lines.every((line) => /^[（(]/u.test(line))
   const areAllMarked = marked.length === lines.length && !areInBrackets
   const areSeveral = lines.length > 1 && (lines.every(hasLegalForm) || areAllMarked)
-  const names = areSeveral ? lines : [nameOfLines(lines)]
+  const names = areSeveral ? lines.map((line) => line.replace(/[、，]$/u, '')) : [nameOfLines(lines)]
   return names
     .map((name) => oneLine(marked.length > 0 ? name.replace(listMark, '') : name))
     .map((name) => withoutOfficer(bearerOf(name) === null ? withoutFacility(name) : name))
+    .flatMap(companiesBeside)
     .filter((name) => name !== '' && !namesNobody(name))
 }
 

@@ -1,6 +1,6 @@
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { noteInBrackets } from '../entry/party-blocks.ts'
+import { noteInBrackets } from '../entry/companies-beside.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { dayOfHead, oneLine, onlyDayIn } from '../text.ts'
 import { measureOf, type Measure } from './measures.ts'

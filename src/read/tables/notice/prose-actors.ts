@@ -1,5 +1,5 @@
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
-import { noteInBrackets } from '../entry/party-blocks.ts'
+import { noteInBrackets } from '../entry/companies-beside.ts'
 import { isReference, type Addressee } from './prose-parties.ts'
 
 /** Who acts by a sentence, and is none of its parties: 架空市は、; `null`: it does not say. */

@@ -7,7 +7,8 @@ import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { isPlace, splitAddress } from '../entry/party-address.ts'
-import { noteInBrackets, partsBeside, partyBlocks } from '../entry/party-blocks.ts'
+import { noteInBrackets, partsBeside } from '../entry/companies-beside.ts'
+import { partyBlocks } from '../entry/party-blocks.ts'
 import { representativeLine } from '../entry/party-names.ts'
 
 /** What a sentence says that was done to a company: the published words by field. */

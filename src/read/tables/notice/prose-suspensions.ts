@@ -4,7 +4,7 @@ import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notati
 import { markedParts } from '../../../words/text/marks.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
-import { noteInBrackets } from '../entry/party-blocks.ts'
+import { noteInBrackets } from '../entry/companies-beside.ts'
 import { dayOfHead } from '../text.ts'
 import {
   addresseesIn,

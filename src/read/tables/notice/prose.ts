@@ -1,6 +1,6 @@
 import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { natureOf } from '../../../words/vocabulary/nature-of.ts'
-import { noteInBrackets } from '../entry/party-blocks.ts'
+import { noteInBrackets } from '../entry/companies-beside.ts'
 import { oneLine } from '../text.ts'
 import type { Measure } from './measures.ts'
 import { isOfOrder, ordersIn } from './prose-orders.ts'
