@@ -25,7 +25,7 @@ import { namesSeveral } from './entry/companies-beside.ts'
 import { withActsAmong } from './entry/acts-each.ts'
 import { withActsOfCell } from './entry/acts-of-cell.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
-import { doesSomething, linesOf, oneLine } from './text.ts'
+import { doesSomething, isSum, linesOf, oneLine } from './text.ts'
 
 /** What an entry gives: a record for each of its parties, a person, or nothing for a reason. */
 export type EntryResult =
@@ -132,7 +132,16 @@ function readEntry(
   if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
   const kind = rule?.produces ?? (source.produces as RecordKind)
   const result = partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page)
-  return { fields, result: endUnseen(entry, result) ?? result }
+  return { fields, result: actMissing(entry, fields, result) ?? endUnseen(entry, result) ?? result }
+}
+
+/** A dash below the heading of the acts, in a list that is not of one: nobody says what the act is. */
+function actMissing(entry: Entry, fields: Fields, result: EntryResult): EntryResult | null {
+  const isDashed = entry.isNotice !== true && entry.values.has('action') && fields.isBlank('action')
+  const isOfNoAct =
+    result.kind === 'records' &&
+    result.records.every(({ facts }) => 'actionType' in facts && facts.actionType === 'other')
+  return isDashed && isOfNoAct ? unparsed('act_missing') : null
 }
 
 const endUnseen = ({ leftOut = [] }: Entry, result: EntryResult): EntryResult | null => {
@@ -159,7 +168,8 @@ const doingSomething = regExp`${doesSomething}`
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
   const { parties, officers } = partiesOf(fields)
-  if (parties.length === 0 || parties.some(({ name }) => refersToAnnex(name))) return unparsed('name_missing')
+  const namesNobody = ({ name }: FoundParty): boolean => refersToAnnex(name) || isSum([name])
+  if (parties.length === 0 || parties.some(namesNobody)) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.some(({ name, address }) => [name, address ?? ''].some(hasPeriodBeside)))
     return unparsed('periods_untied')

@@ -8,6 +8,7 @@ import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './end-in-words.ts'
+import { bodyOfCell } from './own-body.ts'
 import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
 import { areLengthsSeveral, changeOf } from './change-of-period.ts'
 import { withDayOfAct } from './day-of-act-in-words.ts'
@@ -70,7 +71,9 @@ export function factsOf(
   if (isUndated && publishedOn === null)
     return unparsed(publishedText !== '' ? 'published_on' : isSuspension ? 'period' : 'action_date')
 
-  const authority = authorityIn(text('authority') ?? source.publisher.name)
+  const body = bodyOfCell(text('authority') ?? source.publisher.name, source.publisher.name)
+  if (body === null) return unparsed('authority')
+  const authority = authorityIn(body)
   // Only suspensions are counted by groups of publishers.
   const publisherGroup = isSuspension ? (source.publisher.group ?? publisherGroupOf(authority.name)) : ''
   if (publisherGroup === null) return unparsed('publisher_group')
