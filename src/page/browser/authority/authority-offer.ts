@@ -119,41 +119,56 @@ function writtenIn(words: string[]): (NamedAuthorities & { isWhole: true }) | nu
  */
 function oneAuthorityIn(q: string): (NamedAuthorities & { isWhole: boolean }) | null {
   const words = q.normalize('NFKC').trim().split(/\s+/)
-  const whole = longestNamed(words, words.length, hasWholeName)
+  const names = publishersByName()
+  const whole = longestNamed(words, words.length, names.whole)
   if (whole !== null) return { ...whole, isWhole: true }
   const written = words.length > 1 ? writtenIn(words) : null
   if (written !== null) return written
   // A short name alone is rather that of a company.
-  const short = longestNamed(words, words.length - 1, hasShortName)
+  const short = longestNamed(words, words.length - 1, names.short)
   if (short !== null) return { ...short, isWhole: false }
   const [text = '', ...others] = words
   const glued = publishers.find(([name]) => others.length === 0 && text.endsWith(name) && text.length > name.length + 1)
   return glued ? { publishers: [glued], name: text.slice(0, -glued[0].length), isWhole: true } : null
 }
 
-/** The authorities that the most words at the end or the beginning name, and the other words. `wordsMax`: of a name. */
-function longestNamed(
-  words: string[],
-  wordsMax: number,
-  isNamed: (names: [string, string], folded: string) => boolean,
-): NamedAuthorities | null {
-  for (let length = wordsMax; length > 0; length--) {
+/** The publishers by their names, folded, and the words of the longest name. */
+type Names = { publishers: Map<string, [string, string][]>; wordsMax: number }
+
+/** Kept, because a text is asked for in many parts. */
+let kept: { whole: Names; short: Names } | null = null
+
+const publishersByName = () =>
+  (kept ??= {
+    whole: byNames((names) => names),
+    short: byNames(([name, nameEn]) =>
+      [name.replace(/[都府県市]$/, ''), nameEn.replace(/ (?:City|Prefecture|Metropolis)$/, '')].filter(
+        (short) => short !== name && short !== nameEn,
+      ),
+    ),
+  })
+
+function byNames(namesOf: (names: [string, string]) => string[]): Names {
+  const found: Names = { publishers: new Map(), wordsMax: 0 }
+  for (const publisher of publishers)
+    for (const name of new Set(namesOf(publisher).map(foldText))) {
+      if (name === '') continue
+      found.publishers.set(name, [...(found.publishers.get(name) ?? []), publisher])
+      found.wordsMax = Math.max(found.wordsMax, name.split(' ').length)
+    }
+  return found
+}
+
+/** The authorities that the most words at the end or the beginning name, at most `wordsMax`, and the other words. */
+function longestNamed(words: string[], wordsMax: number, names: Names): NamedAuthorities | null {
+  // No name is longer, whatever is typed.
+  for (let length = Math.min(wordsMax, names.wordsMax); length > 0; length--) {
     const last = { part: words.slice(-length), rest: words.slice(0, -length) }
     const first = { part: words.slice(0, length), rest: words.slice(length) }
     for (const { part, rest } of [last, first]) {
-      const folded = foldText(part.join(' '))
-      const found = publishers.filter((names) => isNamed(names, folded))
-      if (found.length > 0) return { publishers: found, name: rest.join(' ') }
+      const found = names.publishers.get(foldText(part.join(' ')))
+      if (found) return { publishers: found, name: rest.join(' ') }
     }
   }
   return null
-}
-
-function hasWholeName(names: [string, string], folded: string) {
-  return names.some((name) => name !== '' && foldText(name) === folded)
-}
-
-function hasShortName([name, nameEn]: [string, string], folded: string) {
-  const [short, shortEn] = [name.replace(/[都府県市]$/, ''), nameEn.replace(/ (?:City|Prefecture|Metropolis)$/, '')]
-  return (short !== name && foldText(short) === folded) || (shortEn !== nameEn && foldText(shortEn) === folded)
 }
