@@ -5,6 +5,7 @@ import type { SourceDescription } from '../../domain/source-description.ts'
 import { withoutPersonsInUnread } from '../../words/persons/without-persons.ts'
 import { partyFields, periodFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf } from './facts/facts.ts'
+import { bodyOfCell } from './facts/own-body.ts'
 import type { PageFacts } from './facts/page-facts.ts'
 import { pageOfEntries } from './facts/page-of-entry.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
@@ -179,6 +180,7 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }
   if (named.some(({ mayNamePerson }) => mayNamePerson)) return unparsed('name_may_have_person')
+  if (bodyOfCell(fields.line('authority'), source.publisher.name) === null) return unparsed('authority')
   const facts = factsOf(fields, kind, source, { page, officers })
   if (facts.kind === 'unparsed') return facts
   return { kind: 'records', records: named.map((party) => ({ facts: facts.of(publishedParty(party)), key: null })) }

@@ -71,9 +71,7 @@ export function factsOf(
   if (isUndated && publishedOn === null)
     return unparsed(publishedText !== '' ? 'published_on' : isSuspension ? 'period' : 'action_date')
 
-  const body = bodyOfCell(text('authority') ?? source.publisher.name, source.publisher.name)
-  if (body === null) return unparsed('authority')
-  const authority = authorityIn(body)
+  const authority = authorityIn(bodyOfCell(text('authority'), source.publisher.name) ?? source.publisher.name)
   // Only suspensions are counted by groups of publishers.
   const publisherGroup = isSuspension ? (source.publisher.group ?? publisherGroupOf(authority.name)) : ''
   if (publisherGroup === null) return unparsed('publisher_group')

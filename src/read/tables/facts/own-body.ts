@@ -6,7 +6,8 @@ const itself =
  * The body that a cell names as that of the act. What speaks of itself is the publisher of the page; `null`: it is none of the kind that the publisher is, as in
  * a list that quotes others, so that it is not known which is meant.
  */
-export function bodyOfCell(printed: string, publisher: string): string | null {
+export function bodyOfCell(printed: string | null, publisher: string): string | null {
+  if (printed === null) return publisher
   const match = itself.exec(printed.normalize('NFKC').replace(/\s/gu, ''))
   if (match === null) return printed
   const kind = match.groups?.['kind']
