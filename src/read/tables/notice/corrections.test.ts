@@ -141,6 +141,7 @@ test('a wrong value that was corrected, a rule, a question and another company l
     '指名停止期間が満了した業者は掲載を削除しています。',
     '期間満了後は一覧から削除します。',
     '誤字がありましたので訂正しました。',
+    '今後は業者の誤掲載のないよう努めます。',
     '例示工業株式会社は誤掲載でした。',
   ])
     assert.deepEqual(await fates(line), both('-', '-'), line)
