@@ -4,7 +4,7 @@ import { dayFields, partyFields, type Values } from '../entry/entry.ts'
 import { anyLiftWord } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasDate, oneLine } from '../text.ts'
-import { isMark, isMarkGroup, markedLine, signOf } from '../../../words/text/marks.ts'
+import { isMark, isMarkGroup, markedLine, marksByStyle, signOf } from '../../../words/text/marks.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 
 /** A part of a page about one measure. */
@@ -140,7 +140,7 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
   }
   function add(printed: NoticeItem): void {
-    const item = withObjectOfLift(printed, current)
+    const item = withoutPeriodOfWork(withObjectOfLift(printed, current), current)
     if (current !== null && refersToParties(current, item)) {
       current.reference = oneLine(item.cell.text)
       return void current.items.push({ ...item, fields: ['ignore'] })
@@ -186,6 +186,23 @@ function withObjectOfLift(item: NoticeItem, current: OpenNotice | null): NoticeI
   return { ...item, fields: [isOnly ? 'name' : 'status'] }
 }
 const headsLifted = regExp`^(?:.*の)?${anyLiftWord}(?:する|した|された|の)?(?:対象)?(?:となる|とする|となった|の)?(?:有資格業者|業者|事業者|者|会社|法人)?$`
+
+/**
+ * ２ 工事概要, and below it 期間 without a number or with one of another style: the period of the works or the contract. As ３ 期間 behind ２ 工事名 it
+ * is that of the measure.
+ */
+function withoutPeriodOfWork(item: NoticeItem, current: OpenNotice | null): NoticeItem {
+  if (!barePeriod.test(item.label)) return item
+  const style = styleOf(item.mark)
+  const above = current?.items.findLast(({ mark }) => mark !== undefined && styleOf(mark) !== style)
+  return above !== undefined && headsWork.test(above.label) ? { ...item, fields: ['ignore'] } : item
+}
+const barePeriod = /^期\s?間$/u
+const headsWork =
+  /^(?:対象|当該|発注)?(?:工事|業務|契約|委託|事業|案件|調達)(?:等)?(?:の)?(?:概要|名称?|件名|内容|対象)$|^件名$/u
+/** The place of the style of a mark among them: ２ has another one than (2). */
+const styleOf = (mark: string | undefined): number =>
+  mark === undefined ? -1 : marksByStyle.findIndex((style) => style.test(mark))
 
 const withLine = (item: NoticeItem, line: string): NoticeItem => {
   const { text } = item.cell

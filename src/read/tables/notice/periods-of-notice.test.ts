@@ -677,3 +677,28 @@ test('a length that is one of two is no period', async () => {
       length,
     )
 })
+
+test('a period below the works or the contract is theirs; with a number of its own it is that of the measure', async () => {
+  const party = '１　業者名　株式会社架空土木'
+  const works = '令和7年4月1日から令和8年3月31日まで'
+  const why = '４　理由　粗雑工事'
+  for (const about of [
+    '２　工事概要　市道1号線',
+    '２　工事名　市道1号線',
+    '２　契約の概要　清掃業務',
+    '２　件名　清掃業務',
+  ]) {
+    const [below, ...own] = [`期間　${works}`, `３　指名停止期間　${long}`]
+    assert.deepEqual(toldBy(await readNotice([party, about, below, why])), ['period'], about)
+    assert.deepEqual(toldBy(await readNotice([party, about, below, ...own, why])), [`株式会社架空土木 - ${longDays}`])
+    assert.deepEqual(toldBy(await readNotice([party, about, `３　期間　${long}`, why])), [
+      `株式会社架空土木 - ${longDays}`,
+    ])
+  }
+  const inner = ['２　工事概要', '(1)　工事名　市道1号線', `(2)　期間　${works}`, `３　指名停止期間　${long}`, why]
+  assert.deepEqual(toldBy(await readNotice([party, ...inner])), [`株式会社架空土木 - ${longDays}`])
+  const ofMeasure = ['２　指名停止の内容', `(1)　期間　${long}`, '(2)　理由　粗雑工事']
+  assert.deepEqual(toldBy(await readNotice([party, ...ofMeasure])), [`株式会社架空土木 - ${longDays}`])
+  const unnumbered = ['業者名：株式会社架空土木', '工事名：市道1号線', `期間：${long}`, '理由：粗雑工事']
+  assert.deepEqual(toldBy(await readNotice(unnumbered)), [`株式会社架空土木 - ${longDays}`])
+})
