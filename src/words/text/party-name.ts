@@ -34,8 +34,9 @@ const number = '[0-9０-９一二三四五六七八九十]'
 const parties = '(?:社|者|名|法人|団体|件)'
 /** （ほか2社） */
 const othersInBrackets = regExp`(?<!\s)\s*[（(](?:ほか|外|他)(?:\s*${number}+)?\s*${parties}?[）)]$`
-/** 外2者, ほか1社, 他３名; ほか and 等 alone. The lookbehind makes a run of signs one place to begin at. */
-const othersAtEnd = regExp`(?<![\s、,])[\s、,]*(?:(?:ほか|外|他)\s*${number}+\s*${parties}|ほか|等(?:\s*${number}+)?\s*社?)$`
+const related = '(?:その|同社の?)?(?:関連|関係|系列|グループ|子)(?:会社|企業|法人)(?:等|各社)?'
+/** 外2者, ほか1社, 他３名, 及びその関連会社; ほか and 等 alone. The lookbehind makes a run of signs one place to begin at. */
+const othersAtEnd = regExp`(?<![\s、,])[\s、,]*(?:(?:ほか|外|他)\s*${number}+\s*${parties}|(?:(?:及び|並びに)\s*|(?<=[\s、,]))${related}|ほか|等(?:\s*${number}+)?\s*社?)$`
 
 /** A registered name rarely ends like that, and never with a legal form before it. */
 function withoutOthers(name: string): string {

@@ -36,6 +36,17 @@ test('letters that a table sets apart are no officer', () => {
   assert.equal(companyBeforeDoubtfulName('株式会社 泉 林 太郎'), '株式会社 泉')
 })
 
+test('同社 before an office is no part of the name; the end of a name that has it stays', () => {
+  for (const name of [
+    '株式会社架空、同社 代表取締役 見本太郎',
+    '株式会社架空、同社代表取締役見本太郎',
+    '株式会社架空及び同社代表取締役見本太郎',
+  ])
+    assert.equal(withoutOfficer(name), '株式会社架空', name)
+  assert.equal(withoutOfficer('株式会社大同社 代表取締役 見本太郎'), '株式会社大同社')
+  assert.equal(withoutOfficer('株式会社大同社、同社代表取締役見本太郎'), '株式会社大同社')
+})
+
 test('a full name before a company does not say whose measure it is', () => {
   for (const name of [
     '山田太郎（株式会社架空）',

@@ -167,9 +167,9 @@ const officeOfPerson = new RegExp(
   `${officesAt('always')}(?:社長|会長|兼|[A-ZＡ-Ｚ]{3})*[\\s:：]*(?<name>\\p{Script=Han}*)`,
   'gu',
 )
-/** What stands before an office that is no word of the name: a space, a sign, a bracket, 及びその, a legal form. */
+/** What stands before an office that is no word of the name: a space, a sign, a bracket, 及びその, 、同社, a legal form. */
 const endsApart = new RegExp(
-  `(?:[\\s、，・／（(【［[〔]|(?:及び|並びに)(?:その|同社の?)?|${companyForm}|法人|組合)$`,
+  `(?:[\\s、，・／](?:同社の?)?|[（(【［[〔]|(?:及び|並びに)(?:その|同社の?)?|${companyForm}|法人|組合)$`,
   'u',
 )
 
@@ -187,7 +187,7 @@ function textBeforeOffice(text: string): string {
     const company = before
       .replace(/(?<=^|[）)】］\]〕])([^（(【［[〔）)】］\]〕]*)[（(【［[〔][^）)】］\]〕]*$/u, '$1')
       .replace(
-        /(?<![\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u,
+        /(?<![\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)(?:[\s、，・／](?:同社の?)?|(?:及び|並びに)(?:その|同社の?)?)+$/u,
         '',
       )
     const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
