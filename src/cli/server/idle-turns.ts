@@ -1,7 +1,7 @@
 /** A search that takes longer shows that somebody asks for slow ones. */
-const slowMilliseconds = 5
+const slowMilliseconds = 10
 /** So long after a slow search none runs in the main thread: beside a client that sends slow ones, the others would wait for them. */
-const afterSlowMilliseconds = 10_000
+const afterSlowMilliseconds = 1_000
 
 /** When the main thread may run a search that threads would run: the message to a thread and back takes more processor time than most searches. */
 export interface IdleTurns {
