@@ -17,8 +17,19 @@ import { areInForce, noneFound, recordQuery, uncodedIn, unknownEndQuery, type Un
 
 type Asked = NonNullable<Understanding['asked']>
 
+/** Texts of which it is kept how they were read: those of laws are asked for in the words that records print. */
+const keptTextsMax = 256
+
 /** A text of words of the field (談合 2023 大阪) as the lists that answer it, with their counts; null for other texts. */
-export function askedLists(reader: GenerationReader, text: string, today: string): Asked | null {
+export const askedLists = (reader: GenerationReader, text: string, today: string): Asked | null =>
+  readText(reader, `${today} ${text}`).asked
+
+const readText = latestForGeneration((reader: GenerationReader, dayAndText): { readonly asked: Asked | null } => {
+  const [today = ''] = dayAndText.split(' ', 1)
+  return { asked: listsOfText(reader, dayAndText.slice(today.length + 1), today) }
+}, keptTextsMax)
+
+function listsOfText(reader: GenerationReader, text: string, today: string): Asked | null {
   const authorities = reader.authorities()
   const read = fieldWordsIn(text, authorities)
   if (read === null) return null

@@ -6,6 +6,7 @@ import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { municipalities } from '../../words/codes/municipalities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { actionTypeNamed } from '../../words/vocabulary/action-type-of.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { withoutLawNames } from '../../words/vocabulary/law-codes-of.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { publisherNamed, recordKindsNamed } from '../query/subjects.ts'
@@ -121,7 +122,19 @@ function areOfKinds(span: readonly string[], authorities: readonly AuthorityRow[
   return !words.includes(null) && new Set(kinds).size > 1
 }
 
+type ReadWord = (text: string) => FieldWord | 'beside' | null
+
+/** By the authorities of a generation. Words that are kept: each is read alone, in a span of several, and where a text is divided. */
+const readersOfWords = new WeakMap<readonly AuthorityRow[], ReadWord>()
+const keptWordsMax = 256
+
 function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {
+  const read = readersOfWords.get(authorities) ?? withLatestResults((word) => readWord(word, authorities), keptWordsMax)
+  readersOfWords.set(authorities, read)
+  return read(text)
+}
+
+function readWord(text: string, authorities: readonly AuthorityRow[]): ReturnType<ReadWord> {
   if (besideWord.test(text)) return 'beside'
   return timeIn(text) ?? subjectIn(text) ?? kindIn(text) ?? placeIn(text) ?? authorityIn(text, authorities)
 }
