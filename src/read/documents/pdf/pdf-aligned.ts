@@ -39,6 +39,7 @@ interface PageOfTable {
   readonly horizontal: readonly Ruling[]
   readonly hidden: readonly Box[]
   readonly annotated: readonly Box[]
+  readonly overlaid: readonly Box[]
 }
 
 /** `edges` are the x at which columns begin in the whole document. */
@@ -47,7 +48,7 @@ export function alignedTablesOf(
   page: PageOfTable,
   edges: readonly number[],
 ): AlignedTables {
-  const { number, hidden, annotated } = page
+  const { number, hidden, annotated, overlaid } = page
   const tables: AlignedTable[] = []
   const indexesInTables = new Set<number>()
   const cutLines = cutAtEdges(lines, edges)
@@ -56,7 +57,7 @@ export function alignedTablesOf(
     if (hasNumberedLabels(inside, region.columns)) continue
     const columns = joinPeriodColumns(inside, region.columns)
     for (let index = region.from; index < region.to; index++) indexesInTables.add(index)
-    const groups = withLeftOut(rowGroups(inside, columns, page), columns, [...hidden, ...annotated])
+    const groups = withLeftOut(rowGroups(inside, columns, page), columns, [...hidden, ...annotated, ...overlaid])
     const rows = groups.map(({ lines: ofRow, leftOut, isUntied }): DocumentRow => {
       const cells = cellsOf(ofRow, columns)
       const row: DocumentRow = { cells, isHidden: false, page: number, ...(isUntied ? untiedRow : {}) }

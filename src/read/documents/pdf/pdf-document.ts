@@ -18,7 +18,6 @@ import { otherFormat, refuseOtherKinds } from '../file-kind.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
-import { repeatedOf } from './pdf-painted-twice.ts'
 import type { PdfPage, PdfText } from './pdf-page.ts'
 
 /** The pixels of an A3 page scanned at 600 dpi. */
@@ -82,7 +81,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, rulings, crossed, overBorders, spacedOverBorders, images } = paintingOf(operators, {
+  const { glyphs, images, ...painting } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -103,13 +102,10 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
     remarks.push(`page ${number}: annotations or form fields are left out (${annotated.length})`)
   return {
     number,
+    ...painting,
     texts,
-    rulings,
     hidden: hiddenCharacters,
     annotated,
-    crossed,
-    overBorders,
-    spacedOverBorders,
     remarks,
     isImage: isScan(texts, images, extent),
   }
@@ -215,12 +211,11 @@ const tolerance = 0.05
  */
 function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): VisibleTexts {
   const starts = startsOf(texts, glyphs)
-  const repeated = repeatedOf(glyphs)
   const visible = texts.flatMap((text, index): PdfText[] => {
     const start = starts[index] ?? -1
     const next = starts.slice(index + 1).find((later) => later >= 0)
     const own = start < 0 ? [] : glyphs.slice(start, next)
-    const isSeen = (glyph: Glyph): boolean => glyph.isVisible && !repeated.has(glyph)
+    const isSeen = (glyph: Glyph): boolean => glyph.isVisible && !glyph.isRepeated
     const struckCount = own.filter(({ isStruck }) => isStruck).length
     const isWhole = struckCount === 0 || struckCount > struckShareMax * own.length
     const struck = struckCount === 0 ? {} : { isStruck: true as const }

@@ -132,3 +132,14 @@ export function isRectangle(points: readonly Point[]): boolean {
     points.every(([x, y]) => [x0, x1].some((edge) => isNear(x, edge)) && [y0, y1].some((edge) => isNear(y, edge)))
   )
 }
+
+/** The index of the first item from which on a condition holds; the length, if it holds for none. */
+export function firstAt<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const index = (low + high) >> 1
+    if (holds(items[index] as Item)) high = index
+    else low = index + 1
+  }
+  return low
+}

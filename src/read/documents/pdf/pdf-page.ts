@@ -36,6 +36,8 @@ export interface PdfPage {
   readonly annotated: readonly Box[]
   /** Where borders of a table run through characters. */
   readonly crossed: readonly Box[]
+  /** Where two letters are painted in one place, so that nobody can read them. */
+  readonly overlaid: readonly Box[]
   /** Words that run over an upright border, and are of one cell. */
   readonly overBorders: readonly Box[]
   /** Words whose letters stand apart on both sides of an upright border: whose they are is not known. */

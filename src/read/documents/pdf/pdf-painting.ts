@@ -16,10 +16,12 @@ import { addArea, clipTo, paintPath } from './pdf-paths.ts'
 import { struckOf } from './pdf-struck.ts'
 import { rulingsOf } from './pdf-ruled.ts'
 import type { Rulings } from './pdf-page.ts'
+import { erasedOf, repeatedOf } from './pdf-painted-twice.ts'
+import { overlaidOf } from './pdf-overlaid.ts'
 import { overBordersOf } from './pdf-over-borders.ts'
 import { spacedOverBordersOf } from './pdf-letter-spaced.ts'
 import { unmappedOf } from './pdf-unmapped.ts'
-import { blendOf, colorOf, isTiny, isVisible, textPaints, type Area, type Blend } from './pdf-visibility.ts'
+import { blendOf, colorOf, isOpaque, isTiny, isVisible, textPaints, type Area, type Blend } from './pdf-visibility.ts'
 import { walkFrom, type ColouredLine, type State, type Walk } from './pdf-walk.ts'
 
 /** A character on the page, other than a space. */
@@ -33,7 +35,9 @@ export interface Glyph {
   readonly core: Box
   /** A line runs through it, or it is crossed out. */
   readonly isStruck: boolean
-  /** Whether nobody knows which character it is (`pdf-unmapped.ts`). */
+  /** The same one stands there already. */
+  readonly isRepeated: boolean
+  /** Whether nobody knows which character it is (`pdf-unmapped.ts`, `pdf-overlaid.ts`). */
   readonly isUnknown: boolean
 }
 
@@ -44,6 +48,8 @@ export interface Painting {
   readonly rulings: Rulings
   /** Where one of them runs through a character. */
   readonly crossed: readonly Box[]
+  /** Where two letters are painted in one place (`pdf-overlaid.ts`). */
+  readonly overlaid: readonly Box[]
   /** Words that run over a border without a gap (`pdf-over-borders.ts`). */
   readonly overBorders: readonly Box[]
   /** Words whose letters stand apart on both sides of a border (`pdf-letter-spaced.ts`). */
@@ -57,18 +63,38 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
   const walk = walkFrom(resources)
   for (const [index, operator] of fnArray.entries()) operators.get(operator)?.(walk, argsArray[index] ?? [])
   const isUnmapped = unmappedOf(walk.glyphs)
-  const seen = walk.glyphs.map((glyph) => ({ ...glyph, isVisible: isVisible(glyph, walk.areas) }))
+  const painted = walk.glyphs.map((glyph) => ({ ...glyph, isVisible: isVisible(glyph, walk.areas) }))
+  const erased = erasedOf(painted, isOpaque)
+  const seen = painted.map((glyph) => (erased.has(glyph) ? { ...glyph, isVisible: false } : glyph))
+  const repeated = repeatedOf(seen)
+  const overlaid = overlaidOf(seen.filter((glyph) => (glyph.isVisible ? !repeated.has(glyph) : isOpaque(glyph))))
   const { vertical } = rulingsOf(walk.lines.map(({ box }) => box))
   const struck = struckOf(seen, walk.lines, vertical, (line) => isLineVisible(line, walk.areas))
   const glyphs = seen.map((glyph): Glyph => {
     const { text, origin, core, isVisible: isShown } = glyph
-    return { text, origin, core, isVisible: isShown, isStruck: struck.glyphs.has(glyph), isUnknown: isUnmapped(glyph) }
+    return {
+      text,
+      origin,
+      core,
+      isVisible: isShown,
+      isRepeated: repeated.has(glyph),
+      isStruck: struck.glyphs.has(glyph),
+      isUnknown: overlaid.has(glyph) || isUnmapped(glyph),
+    }
   })
   const rulings = rulingsOf(walk.lines.flatMap((line) => (struck.lines.has(line) ? [] : [line.box])))
   const level = seen.filter((glyph) => glyph.isVisible && glyph.isLevel)
   const overBorders = overBordersOf(level, rulings.vertical)
   const spacedOverBorders = spacedOverBordersOf(level, rulings.vertical)
-  return { glyphs, rulings, crossed: struck.crossed, overBorders, spacedOverBorders, images: walk.images }
+  return {
+    glyphs,
+    rulings,
+    crossed: struck.crossed,
+    overlaid: [...overlaid].map(({ core }) => core),
+    overBorders,
+    spacedOverBorders,
+    images: walk.images,
+  }
 }
 
 /** Whether a reader sees the middle of a line. A thick one is an area, too, which does not cover it. */

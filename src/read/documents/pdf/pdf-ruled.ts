@@ -174,7 +174,7 @@ function boxAt({ xs, ys }: Grid, text: PdfText): number {
 
 /** A reader does not see words of the cell. */
 export const hiddenText = { leftOut: 'hidden_text' } as const
-/** What a reader sees of the row is not known: an annotation has words on it. */
+/** What a reader sees of the row is not known: an annotation has words on it, or words are painted over others. */
 export const unreadRow = { unparsedReason: 'hidden_text' } as const
 /** A line runs through words of the row. Whether it is a border or strikes them out is not known. */
 const crossedRow = { unparsedReason: 'struck_out' } as const
@@ -182,7 +182,7 @@ const crossedRow = { unparsedReason: 'struck_out' } as const
 const overrunRow = { unparsedReason: 'text_over_border' } as const
 
 function tableOf(grid: Grid, texts: readonly PdfText[], page: PdfPage): RuledTable {
-  const { number, hidden, annotated, crossed, overBorders } = page
+  const { number, hidden, annotated, overlaid, crossed, overBorders } = page
   const { xs, ys, cellOf } = grid
   const columns = xs.length - 1
   const byCell = Map.groupBy(texts, (text) => cellOf[boxAt(grid, text)] ?? -1)
@@ -196,6 +196,11 @@ function tableOf(grid: Grid, texts: readonly PdfText[], page: PdfPage): RuledTab
   const cellsWith = (parts: readonly Box[]): ReadonlySet<number> =>
     new Set(parts.flatMap((part) => cellOf.filter((_, box) => overlap(part, boxOf(box)))))
   const [withHidden, withAnnotation, withCrossed] = [cellsWith(hidden), cellsWith(annotated), cellsWith(crossed)]
+  const withOverlaid = cellsWith(overlaid)
+  // Words in the place of others may be those that a cell above or below lacks.
+  const lacksWords = (box: number): boolean =>
+    !wordsOf.has(cellOf[box] ?? -1) &&
+    [box - columns, box + columns].some((beside) => withOverlaid.has(cellOf[beside] ?? -1))
   // The cells with words that are under the words of another cell.
   const overrun = new Set(
     overBorders.flatMap((word) => [...cellsWith([word])].filter((cell) => wordsOf.has(cell)).slice(1)),
@@ -209,8 +214,10 @@ function tableOf(grid: Grid, texts: readonly PdfText[], page: PdfPage): RuledTab
       const { text, struckText } = wordsOf.get(cell) ?? noWords
       return textCell(text, { struckText, mergedFrom, ...(withHidden.has(cell) ? hiddenText : {}) })
     })
-    const ofRow = cellOf.slice(row * columns, (row + 1) * columns)
-    const unread = ofRow.some((cell) => withAnnotation.has(cell))
+    const boxes = Array.from({ length: columns }, (__, column) => row * columns + column)
+    const ofRow = boxes.map((box) => cellOf[box] ?? box)
+    const isUnread = ofRow.some((cell) => withAnnotation.has(cell) || withOverlaid.has(cell)) || boxes.some(lacksWords)
+    const unread = isUnread
       ? unreadRow
       : ofRow.some((cell) => withCrossed.has(cell))
         ? crossedRow

@@ -1,5 +1,5 @@
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
-import type { Box } from './pdf-geometry.ts'
+import { firstAt, type Box } from './pdf-geometry.ts'
 import type { Ruling } from './pdf-page.ts'
 
 /** A side of a stroked path, or a filled subpath. */
@@ -135,17 +135,6 @@ function piecesOf<Line extends PaintedLine>(lines: readonly Line[]): Piece<Line>
     }
   }
   return pieces
-}
-
-/** The index of the first item from which on a condition holds; the length, if it holds for none. */
-function firstAt<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
-  let [low, high] = [0, items.length]
-  while (low < high) {
-    const index = (low + high) >> 1
-    if (holds(items[index] as Item)) high = index
-    else low = index + 1
-  }
-  return low
 }
 
 /** The left and the right end of a glyph. */

@@ -76,6 +76,10 @@ export function isVisible(text: PaintedText, areas: readonly Area[]): boolean {
   return isSeen(text, near) && (certain.length === near.length || isSeen(text, certain))
 }
 
+/** Whether a character leaves nothing to be seen of the same one beneath it, whatever its colour. */
+export const isOpaque = ({ core, clip, paints }: PaintedText): boolean =>
+  paints.some(({ opacity }) => 1 - opacity < shineMin) && pointsIn(core).every((point) => isIn(point, clip))
+
 const isUncertain = ({ isMasked, blend }: Area): boolean => isMasked || blend === 'other'
 
 const touch = (one: Box, other: Box): boolean =>

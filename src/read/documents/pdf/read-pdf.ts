@@ -18,18 +18,7 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
   const pages: ReadPage[] = []
   for await (const page of readPdfPages(file)) {
     const { tables, outside } = ruledTablesOf(page)
-    const { number, rulings, hidden, annotated, crossed, remarks, isImage } = page
-    pages.push({
-      number,
-      rulings,
-      hidden,
-      annotated,
-      crossed,
-      remarks,
-      isImage,
-      ruledTables: tables,
-      lines: textLinesOf(outside),
-    })
+    pages.push({ ...page, ruledTables: tables, lines: textLinesOf(outside) })
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
   const printed = pages.flatMap((page) => blocksOf(page, pages.length, edges))
@@ -67,7 +56,7 @@ const textOf = (block: DocumentBlock): string => {
 }
 
 /** A page with its ruled tables and the lines of text outside them. */
-interface ReadPage extends Omit<PdfPage, 'texts' | 'overBorders' | 'spacedOverBorders'> {
+interface ReadPage extends PdfPage {
   readonly ruledTables: readonly RuledTable[]
   readonly lines: readonly TextLine[]
 }
@@ -98,7 +87,7 @@ interface PageLine {
 
 /** The blocks of a page, of `count` pages, from top to bottom. `edges` are the x at which columns begin in the whole document. */
 function blocksOf(page: ReadPage, count: number, edges: readonly number[]): PageBlock[] {
-  const { number, hidden, annotated, ruledTables, lines } = page
+  const { number, ruledTables, lines } = page
   const { horizontal } = page.rulings
   const blocks: PageBlock[] = ruledTables.map((table) => ({
     kind: 'table',
@@ -110,7 +99,7 @@ function blocksOf(page: ReadPage, count: number, edges: readonly number[]): Page
   const tops = ruledTables.map(({ top }) => top)
   for (const group of betweenTables(lines, tops)) {
     const around = { isFirst: number === 1, isLast: number === count }
-    const { tables, rest } = alignedTablesOf(group, { number, pages: around, horizontal, hidden, annotated }, edges)
+    const { tables, rest } = alignedTablesOf(group, { ...page, pages: around, horizontal }, edges)
     for (const { top, columns, ...ofTable } of tables) {
       const borders = columns.map(({ left }) => left)
       blocks.push({ kind: 'table', page: number, top, borders, isUnruled: true, ...ofTable })
