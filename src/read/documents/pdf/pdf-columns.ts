@@ -237,7 +237,9 @@ function cutAt(text: PdfText, edge: number): PdfText[] {
   const gap = GAP_EM * fontSize
   if (overhang <= -gap || edge - x < fontSize) return [text]
   if (overhang <= OVERHANG_MAX_EM * fontSize) return [{ ...text, width: edge - gap - x }]
-  const [before, after] = splitAtBorders(text, [{ at: edge, from: y - fontSize, to: y + 2 * fontSize }])
+  // The edge is that of other lines, so the space before it counts, not the letter on it.
+  const { starts: _, ...line } = text
+  const [before, after] = splitAtBorders(line, [{ at: edge, from: y - fontSize, to: y + 2 * fontSize }])
   if (before === undefined || after === undefined) return [text]
   const isAtSpace = /\s/.test(text.text.charAt(before.text.length))
   if (!isAtSpace || Math.abs(after.x - edge) > SPACE_DISTANCE_MAX_EM * fontSize) return [text]

@@ -18,6 +18,7 @@ import { otherFormat, refuseOtherKinds } from '../file-kind.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
+import { coreShare } from './pdf-over-borders.ts'
 import type { PdfPage, PdfText } from './pdf-page.ts'
 
 /** The pixels of an A3 page scanned at 600 dpi. */
@@ -210,7 +211,7 @@ const tolerance = 0.05
  * that stands where the text begins to the one where the next text begins.
  */
 function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): VisibleTexts {
-  const starts = startsOf(texts, glyphs)
+  const starts = firstGlyphsOf(texts, glyphs)
   const visible = texts.flatMap((text, index): PdfText[] => {
     const start = starts[index] ?? -1
     const next = starts.slice(index + 1).find((later) => later >= 0)
@@ -220,7 +221,7 @@ function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): Visi
     const isWhole = struckCount === 0 || struckCount > struckShareMax * own.length
     const struck = struckCount === 0 ? {} : { isStruck: true as const }
     if (own.length > 0 && isWhole && own.every((glyph) => isSeen(glyph) && !glyph.isUnknown))
-      return [{ ...text, ...struck }]
+      return [{ ...text, ...startsOf(text.text, own), ...struck }]
     if (isWhole) return runsOf(own, isSeen).map((run) => ({ ...partOf(text, run), ...struck }))
     const rest = runsOf(own, (glyph) => isSeen(glyph) && !glyph.isStruck).map((run) => partOf(text, run))
     const left = runsOf(own, (glyph) => isSeen(glyph) && glyph.isStruck)
@@ -231,7 +232,7 @@ function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): Visi
 }
 
 /** The index of the first glyph of each text; -1: none stands there. */
-function startsOf(texts: readonly PdfText[], glyphs: readonly Glyph[]): number[] {
+function firstGlyphsOf(texts: readonly PdfText[], glyphs: readonly Glyph[]): number[] {
   let next = 0
   return texts.map(({ x, y }) => {
     const isHere = ({ origin }: Glyph): boolean =>
@@ -258,7 +259,29 @@ function runsOf(glyphs: readonly Glyph[], isSeen: (glyph: Glyph) => boolean): Gl
 function partOf(text: PdfText, run: readonly Glyph[]): PdfText {
   const [x] = run[0]?.origin ?? [text.x]
   const end = (run.at(-1)?.core[2] ?? x) + endShare * text.fontSize
-  return { ...text, text: run.map(characterOf).join(''), x, width: end - x }
+  const words = run.map(characterOf).join('')
+  return { ...text, text: words, x, width: end - x, ...startsOf(words, run) }
+}
+
+/** Where each character of a text stands; nothing if its glyphs are not side by side. */
+function startsOf(text: string, glyphs: readonly Glyph[]): Pick<PdfText, 'starts'> {
+  const letters = glyphs.flatMap((glyph) => {
+    const characters = [...characterOf(glyph)]
+    const width = (glyph.core[2] - glyph.core[0]) / coreShare
+    return characters.map((character, index) => ({
+      character,
+      x: glyph.origin[0] + (index * width) / characters.length,
+      end: glyph.origin[0] + ((index + 1) * width) / characters.length,
+    }))
+  })
+  let next = 0
+  const starts = [...text].map((character) => {
+    if (/\s/.test(character)) return letters[next - 1]?.end ?? glyphs[0]?.origin[0] ?? 0
+    const letter = letters[next++]
+    return letter?.character === character ? letter.x : NaN
+  })
+  const isKnown = next === letters.length && starts.every((x, index) => index === 0 || x > (starts[index - 1] ?? x))
+  return isKnown && !starts.includes(NaN) ? { starts } : {}
 }
 
 const characterOf = ({ text, isUnknown }: Glyph): string => (isUnknown ? replacementCharacter : normalizeGlyphs(text))

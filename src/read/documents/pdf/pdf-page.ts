@@ -8,6 +8,8 @@ export interface PdfText {
   readonly y: number
   readonly width: number
   readonly fontSize: number
+  /** x of each character, where it is known. */
+  readonly starts?: readonly number[]
   /** It is struck out; absent where it is not. */
   readonly isStruck?: true
 }

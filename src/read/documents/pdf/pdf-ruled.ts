@@ -33,10 +33,10 @@ export function ruledTablesOf(page: PdfPage): RuledTables {
   const grids = connectedRulings(page.rulings).flatMap((rulings) => gridOf(rulings) ?? [])
   const overrunning = new Set<Box>()
   const texts = page.texts.flatMap((text) => {
-    const over = page.overBorders.filter((box) => isIn(box, text) && !endsAtSpace(box, text, page.rulings.vertical))
-    for (const word of over) overrunning.add(word)
-    const borders = page.rulings.vertical.filter(({ at }) => !over.some(([x0, , x1]) => x0 < at && at < x1))
-    return splitAtBorders(text, over.length === 0 ? page.rulings.vertical : borders)
+    const over = page.overBorders.filter((word) => isIn(word, text))
+    const kept = over.filter((word) => !endsAtSpace(word, text, page.rulings.vertical))
+    for (const word of kept) overrunning.add(word)
+    return splitAtBorders(text, bordersFor(text, text.starts === undefined ? kept : over, page.rulings.vertical))
   })
   // The last grid is the innermost one, because the bottom of an inner table is above that of the outer table.
   const byGrid = Map.groupBy(texts, (text) => grids.findLast((grid) => boxAt(grid, text) >= 0))
@@ -50,9 +50,26 @@ export function ruledTablesOf(page: PdfPage): RuledTables {
 const isIn = ([x0, y0, , y1]: Box, text: PdfText): boolean =>
   y0 < middleOf(text) && middleOf(text) < y1 && text.x - 1 < x0 && x0 < text.x + text.width
 
-/** Whether a text is split at a space that is near the border over which a word of it runs, so that the word is whole. */
+/**
+ * Whether the words of a text that runs over a border are told apart by a space near it: the one behind the word that runs over, or any, where
+ * the places of the letters are only estimated.
+ */
 const endsAtSpace = ([x0, , x1]: Box, text: PdfText, vertical: readonly Ruling[]): boolean =>
-  vertical.some(({ at }) => x0 < at && at < x1 && splitsAtSpace(text, at))
+  vertical.some(({ at }) => {
+    if (at <= x0 || at >= x1) return false
+    const space = text.starts === undefined ? at : x1
+    return Math.abs(space - at) <= spaceDistanceMax * text.fontSize && hasSpaceNear(text, space)
+  })
+
+/** The borders at which a text is split. The letters of a word that runs over one are together, and those behind it are not of it. */
+function bordersFor({ starts }: PdfText, over: readonly Box[], vertical: readonly Ruling[]): readonly Ruling[] {
+  if (over.length === 0) return vertical
+  return vertical.flatMap((border) => {
+    const word = over.find(([x0, , x1]) => x0 < border.at && border.at < x1)
+    if (word === undefined) return [border]
+    return starts === undefined ? [] : [{ ...border, at: word[2] }]
+  })
+}
 
 /** Groups lines that cross or meet each other. The groups are in the order of their lowest horizontal line, from the bottom. */
 function connectedRulings({ horizontal, vertical }: Rulings): Rulings[] {
@@ -233,35 +250,59 @@ function tableOf(grid: Grid, texts: readonly PdfText[], page: PdfPage): RuledTab
 }
 
 /**
- * Splits a text that crosses borders, because the library joins the texts of neighbouring cells that are close together. It is
- * split at the space nearest to the border if there is one near it, otherwise between the two characters at the border.
+ * Splits a text that crosses borders, because the library joins the texts of neighbouring cells that are close together. A letter is of the
+ * cell in which its middle is. Where the places of the letters are only estimated, the text is split at the space nearest to the border if
+ * there is one near it, otherwise between the two characters at the border.
  */
 export function splitAtBorders(run: PdfText, vertical: readonly Ruling[]): PdfText[] {
   const border = firstCrossedBorder(run, vertical)
   if (border === undefined) return [run]
   const characters = [...run.text]
   const starts = characterStarts(run)
-  const distance = (index: number): number => Math.abs((starts[index] ?? 0) - border)
-  const byDistance = [...starts.keys()].filter((index) => index > 0).toSorted((a, b) => distance(a) - distance(b))
-  const nearestSpace = byDistance.find((index) => /\s/.test(characters[index] ?? ''))
-  const isSpaceNear = nearestSpace !== undefined && distance(nearestSpace) <= 2 * run.fontSize
-  const cut = isSpaceNear ? nearestSpace : byDistance[0]
+  const cut = cutAt(run, border)
   if (cut === undefined) return [run]
   const textBefore = characters.slice(0, cut).join('').trimEnd()
-  const before = { ...run, text: textBefore, width: (starts[cut] ?? 0) - run.x }
+  const before = { ...run, text: textBefore, width: (starts[cut] ?? 0) - run.x, ...startsOfPart(run, 0, textBefore) }
   const textAfter = characters.slice(cut).join('').trim()
   if (textAfter === '') return [before]
+  const first = cut + characters.slice(cut).findIndex((character) => !/\s/.test(character))
   // Right of the border, so that the rest is in the next column and is not split there again.
-  const x = Math.max(starts[isSpaceNear ? cut + 1 : cut] ?? border, border + 0.1)
-  const after = { ...run, text: textAfter, x, width: Math.max(run.x + run.width - x, 1) }
+  const x = Math.max(starts[first] ?? border, border + 0.1)
+  const width = Math.max(run.x + run.width - x, 1)
+  const after = { ...run, text: textAfter, x, width, ...startsOfPart(run, first, textAfter) }
   return [before, ...splitAtBorders(after, vertical)]
 }
 
-/** Whether a text has a space so near a border that it is split there. */
-function splitsAtSpace(run: PdfText, border: number): boolean {
+/** The index of the first character behind a border. */
+function cutAt(run: PdfText, border: number): number | undefined {
   const starts = characterStarts(run)
+  if (run.starts !== undefined) return starts.findIndex((_, index) => middleOfCharacter(run, starts, index) > border)
+  const distance = (index: number): number => Math.abs((starts[index] ?? 0) - border)
+  const byDistance = [...starts.keys()].filter((index) => index > 0).toSorted((a, b) => distance(a) - distance(b))
+  const nearestSpace = byDistance.find((index) => /\s/.test([...run.text][index] ?? ''))
+  const isSpaceNear = nearestSpace !== undefined && distance(nearestSpace) <= spaceDistanceMax * run.fontSize
+  return isSpaceNear ? nearestSpace : byDistance[0]
+}
+
+function middleOfCharacter({ x, width, fontSize }: PdfText, starts: readonly number[], index: number): number {
+  const start = starts[index] ?? x
+  return (start + Math.min(starts[index + 1] ?? x + width, start + fontSize)) / 2
+}
+
+const startsOfPart = ({ starts }: PdfText, from: number, text: string): Pick<PdfText, 'starts'> =>
+  starts === undefined ? {} : { starts: starts.slice(from, from + [...text].length) }
+
+/** A space so near a border is that between the words of two cells. A share of the size of the font. */
+const spaceDistanceMax = 2
+/** The same where the places of the letters are known. */
+const knownDistanceMax = 0.15
+
+/** Whether a text has a space beside a place. */
+function hasSpaceNear(run: PdfText, place: number): boolean {
+  const starts = characterStarts(run)
+  const distanceMax = (run.starts === undefined ? spaceDistanceMax : knownDistanceMax) * run.fontSize
   return [...run.text].some(
-    (character, index) => /\s/.test(character) && Math.abs((starts[index] ?? 0) - border) <= 2 * run.fontSize,
+    (character, index) => /\s/.test(character) && Math.abs((starts[index] ?? 0) - place) <= distanceMax,
   )
 }
 
@@ -274,15 +315,20 @@ function middleOf({ y, fontSize }: PdfText): number {
 function firstCrossedBorder(run: PdfText, vertical: readonly Ruling[]): number | undefined {
   const middle = middleOf(run)
   const edge = run.fontSize / 4
+  const [first, last] =
+    run.starts === undefined
+      ? [run.x + edge, run.x + run.width - edge]
+      : [middleOfCharacter(run, run.starts, 0), middleOfCharacter(run, run.starts, run.starts.length - 1)]
   return vertical
     .filter((line) => line.from <= middle && line.to >= middle)
     .map((line) => line.at)
     .toSorted((a, b) => a - b)
-    .find((x) => x > run.x + edge && x < run.x + run.width - edge)
+    .find((x) => x > first && x < last)
 }
 
-/** x of each character. Characters other than half-width ones count twice, and the sum is scaled to the width of the run. */
-function characterStarts(run: PdfText): number[] {
+/** x of each character. If it is not known, characters other than half-width ones count twice, and the sum is scaled to the width of the run. */
+function characterStarts(run: PdfText): readonly number[] {
+  if (run.starts !== undefined) return run.starts
   const halfWidth = /[\u0020-\u00ff\uff61-\uff9f]/
   const units = [...run.text].map((character) => (halfWidth.test(character) ? 1 : 2))
   const unitWidth = run.width / units.reduce((sum, count) => sum + count, 0)
