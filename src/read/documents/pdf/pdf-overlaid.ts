@@ -64,7 +64,8 @@ const spoils = (one: Letter<PlacedGlyph>, other: Letter<PlacedGlyph>): boolean =
   other.glyph.isVisible && (one.glyph.isVisible || one.order > other.order)
 
 /** Empty for a glyph without a letter or digit: a mark (ﾞ), a line, a ring (〇 is one, or a zero). */
-const letterOf = ({ text }: PlacedGlyph): string => (/[^\P{L}\p{Lm}]|[^\P{N}〇]/u.test(text) ? text.normalize('NFKC') : '')
+const letterOf = ({ text }: PlacedGlyph): string =>
+  /[^\P{L}\p{Lm}]|[^\P{N}〇]/u.test(text) ? text.normalize('NFKC') : ''
 
 /** The box of a glyph by the width and the size of its font. */
 function boxOf([x0, y0, x1, y1]: Box): Box {

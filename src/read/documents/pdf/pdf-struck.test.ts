@@ -126,6 +126,42 @@ test('a border that runs through words of one cell stays a border, and the rows 
   )
 })
 
+/** A table whose third column is one cell over both rows, with words on the line between these, of which the last letters hang over. */
+async function overhangingRows(over: number, right = 580): Promise<string[]> {
+  const cells = rows.map((texts, index) => texts.map((text, column) => (index > 0 && column === 2 ? '' : text)))
+  if (right < 580) for (const texts of cells) texts[3] = ''
+  const text = '令和８年４月１日～令和８年６月３０日'
+  const word: Word = { text, x: 450 + over - widthOf(text), y: rowBottom - 3, size: 8 }
+  const lines = [-1, 0, 2].map((row): Line => [30, bottomOf(row), right, bottomOf(row)])
+  const between: Line[] = [
+    [30, rowBottom, 280, rowBottom],
+    [450, rowBottom, right, rowBottom],
+  ]
+  const down = [...columns.slice(0, 4), right].map((x): Line => [x, bottomOf(-1), x, bottomOf(2)])
+  const document = await documentOf(
+    japanesePdf([{ words: [...wordsOf(cells), word], lines: [...lines, ...between, ...down] }]),
+    'pdf',
+  )
+  assert.deepEqual(document.unparsed, [])
+  return rowsOf(document)
+    .slice(1)
+    .map(({ cells: found, unparsedReason }) => unparsedReason ?? found.map((cell) => cell.text).join('|'))
+}
+
+test('the border between two rows strikes out no letters that hang over into its column', async () => {
+  const period = '令和８年４月１日～令和８年６月３０日'
+  const read = [`株式会社架空商事|見本市１|${period}|談合`, `有限会社見本土木|見本市２|${period}|贈賄`]
+  for (const over of [0, 1, 3]) assert.deepEqual(await overhangingRows(over), read, `${over} points over`)
+  for (const over of [5, 8, 12, 20, 30])
+    for (const reason of await overhangingRows(over)) assert.match(reason, /^(?:struck_out|text_over_border)$/)
+})
+
+test('nor in a column that is as narrow as these letters', async () => {
+  for (const over of [3, 5, 8, 12])
+    for (const [index, row] of (await overhangingRows(over, 464)).entries())
+      assert.match(row, over > 3 ? /^struck_out$/ : new RegExp(`^${rows[index + 1]![0]!}[|].*３０日[|]$`))
+})
+
 test('words outside tables, and rows without rules, are struck out', async () => {
   const line: Word = { text: '令和７年度', x: 30, y: 780, size: 10 }
   const document = await documentOf(

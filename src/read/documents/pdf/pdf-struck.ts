@@ -37,6 +37,10 @@ const coreShare = 0.4
 const widthShareMin = 0.3
 /** A line that strikes out words may be longer than they are by this share of the size of the font at each end. */
 const overhangMax = 0.6
+/** Letters of a word are no further apart than this share of their size. */
+const gapMax = 0.15
+/** A line that is longer than its words strikes out no fewer letters: it is the border between two rows, and one letter hangs into it. */
+const cellGlyphsMin = 2
 /** Two upright borders that are nearer are a double line. */
 const cellWidthMin = 3
 /** A slanted line through fewer characters crosses no words out: it divides a heading. */
@@ -56,16 +60,22 @@ export function struckOf<Glyph extends StrikableGlyph, Line extends PaintedLine>
   isSeen: (line: Line) => boolean,
 ): Struck<Glyph, Line> {
   const level = glyphs.filter(({ isVisible, isLevel }) => isVisible && isLevel)
+  const wordOf = wordsAround(level)
   const unseen = new Set<Line>()
   for (const piece of levelPieces(level, lines).keys())
     for (const line of piece.lines) if (!isSeen(line)) unseen.add(line)
   const remaining = lines.filter((line) => !unseen.has(line))
   const [struck, striking, crossed] = [new Set<Glyph>(), new Set<Line>(), [] as Box[]]
   for (const [piece, through] of levelPieces(level, remaining)) {
-    if (fitsWords(piece, through) || strikesCells(piece, through, vertical)) {
+    const inside = through.filter((glyph) => isInside(piece, wordOf.get(glyph)!))
+    const isOfTable = inside.length < through.length && isBetweenBorders(piece, through, vertical)
+    const isStriking =
+      (!isOfTable && fitsWords(piece, through)) ||
+      (inside.length >= cellGlyphsMin && strikesCells(piece, inside, vertical))
+    if (isStriking) {
       for (const glyph of through) struck.add(glyph)
       for (const line of piece.lines) striking.add(line)
-    } else for (const { core } of through) crossed.push(core)
+    } else for (const glyph of through) if (!onlyTouches(piece, glyph)) crossed.push(glyph.core)
   }
   const slanted = lines.filter(({ rises }) => rises !== null)
   if (slanted.length * level.length > comparisonsMax)
@@ -143,6 +153,37 @@ function extentOf({ core: [x0, , x1] }: StrikableGlyph): readonly [left: number,
   return [middle - half, middle + half]
 }
 
+/** From end to end of a word. */
+interface Extent {
+  left: number
+  right: number
+  readonly size: number
+}
+
+/** The word of each glyph: the glyphs on its baseline without a gap between them. */
+function wordsAround<Glyph extends StrikableGlyph>(glyphs: readonly Glyph[]): ReadonlyMap<Glyph, Extent> {
+  const words = new Map<Glyph, Extent>()
+  for (const [index, glyph] of glyphs.entries()) {
+    const [, y0, , y1] = glyph.core
+    const [left, right] = extentOf(glyph)
+    const before = glyphs[index - 1]
+    const word = before?.core[1] === y0 && before.core[3] === y1 ? words.get(before) : undefined
+    if (word !== undefined && Math.abs(left - word.right) <= gapMax * word.size) {
+      word.right = Math.max(word.right, right)
+      words.set(glyph, word)
+    } else words.set(glyph, { left, right, size: (y1 - y0) / coreShare })
+  }
+  return words
+}
+
+/** Whether a line runs through all of a word, and not only where it hangs over into the next cell. */
+const isInside = ({ from, to }: Piece<unknown>, { left, right, size }: Extent): boolean =>
+  from <= left + overhangMax * size && to >= right - overhangMax * size
+
+/** Whether a line begins or ends within a glyph and leaves its middle. */
+const onlyTouches = ({ from, to }: Piece<unknown>, { core: [x0, , x1] }: StrikableGlyph): boolean =>
+  (x0 + x1) / 2 < from || (x0 + x1) / 2 > to
+
 /** Whether a line is as long as the words through which it runs. */
 function fitsWords({ from, to }: Piece<unknown>, through: readonly StrikableGlyph[]): boolean {
   let [left, right, size] = [Infinity, -Infinity, 0]
@@ -155,10 +196,23 @@ function fitsWords({ from, to }: Piece<unknown>, through: readonly StrikableGlyp
   return from >= left - overhangMax * size && to <= right + overhangMax * size
 }
 
+/** The upright borders beside words of a line. */
+function crossing([first]: readonly StrikableGlyph[], vertical: readonly Ruling[]): readonly Ruling[] {
+  const y = ((first?.core[1] ?? 0) + (first?.core[3] ?? 0)) / 2
+  return vertical.filter((line) => line.from <= y && line.to >= y)
+}
+
+/** Whether a line reaches from one upright border to another one. */
+const isBetweenBorders = (
+  { from, to }: Piece<unknown>,
+  through: readonly StrikableGlyph[],
+  vertical: readonly Ruling[],
+): boolean =>
+  [from, to].every((end) => crossing(through, vertical).some(({ at }) => Math.abs(at - end) <= cellWidthMin))
+
 /** Whether a line runs through words in at least half of the cells that it spans. */
 function strikesCells({ from, to }: Piece<unknown>, through: readonly StrikableGlyph[], vertical: readonly Ruling[]) {
-  const y = ((through[0]?.core[1] ?? 0) + (through[0]?.core[3] ?? 0)) / 2
-  const inside = vertical.filter((line) => line.from <= y && line.to >= y && line.at > from && line.at < to)
+  const inside = crossing(through, vertical).filter(({ at }) => at > from && at < to)
   const borders: number[] = [from]
   for (const at of [...inside.map((line) => line.at), to].toSorted((one, other) => one - other))
     if (at - (borders.at(-1) ?? at) > cellWidthMin) borders.push(at)
