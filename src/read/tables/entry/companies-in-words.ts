@@ -23,7 +23,9 @@ export function companiesIn(text: string, names: readonly string[]): CompanyInWo
       const own = splitLegalForm(printed).forms
       const isSameForm = own.length === 0 || forms.length === 0 || own.join() === forms.join()
       const isFree = found.every((one) => one.end <= index || one.start >= end || isSame(one, index, end))
-      if (isSameForm && isFree && endsBefore.test(text.slice(0, index)) && beginsBehind.test(text.slice(end)))
+      const before = text.slice(0, index)
+      const isBegun = endsBefore.test(before) || (beginsWithForm.test(printed) && /\p{Script=Hiragana}$/u.test(before))
+      if (isSameForm && isFree && isBegun && beginsBehind.test(text.slice(end)))
         found.push({ company, start: index, end })
     }
   }
@@ -33,7 +35,9 @@ export function companiesIn(text: string, names: readonly string[]): CompanyInWo
 /** Two rows may be of one company. */
 const isSame = ({ start, end }: CompanyInWords, index: number, last: number): boolean => start === index && end === last
 
-const endsBefore = /(?:^|[^\p{L}\p{N}ー]|及び|並びに|[とはを])$/u
+/** 令和8年11月1日付けで見本建設の. Where the form comes first, the name begins with it: …付けで株式会社見本建設, このたび株式会社見本建設. */
+const endsBefore = /(?:^|[^\p{L}\p{N}ー]|及び|並びに|[とはを]|付け?で|をもって|により)$/u
+const beginsWithForm = regExp`^${companyForm}`
 const beginsBehind = regExp`^(?:$|[^\p{L}\p{N}ー]|[はをにへとの]|及び|並びに|許可|免許|登録|営業|業務|指名|指示|文書)`
 /** The name on the first line, without what stands behind it: 株式会社架空（前橋市）. */
 const firstWords = (text: string): string =>

@@ -254,3 +254,21 @@ test('a note on the last day, or that the measure is over, is a remark of the ro
   const all = [null, '2026-10-31', '指名停止期間を令和8年10月31日までに改める']
   assert.deepEqual(await told('以上の業者の指名停止期間を令和8年10月31日までに改める'), [2, all, all])
 })
+
+test('a note names its company behind the day, also in the midst of its words', async () => {
+  for (const [note, on] of [
+    ['※令和8年5月1日付けで株式会社架空建設の指名停止を解除しました。', '2026-05-01'],
+    ['このたび株式会社架空建設の指名停止を解除しました。', null],
+    ['令和8年5月1日付けで、株式会社架空建設に対する指名停止を解除しました。', '2026-05-01'],
+  ] as const) {
+    const { rows } = await readText('list.html', page(['株式会社架空建設', '有限会社見本土木'], `<p>${note}</p>`))
+    assert.deepEqual(
+      fates(recordsOf(rows)).map(([fate, day]) => [fate, day]),
+      [
+        ['lifted', on],
+        [null, null],
+      ],
+      note,
+    )
+  }
+})

@@ -89,8 +89,11 @@ function withRemarks(entry: Entry, notes: readonly NoteOfEnd[], isSuspension: bo
   if (notes.length === 0) return entry
   const remarks = notes.map(({ words }) => {
     const [named] = companiesIn(words, namesIn(entry))
-    const behind = named === undefined ? [withoutSubject(words)] : [words.slice(named.end).replace(behindName, '')]
-    return textCell(clearest([words, ...behind], isSuspension))
+    if (named === undefined) return textCell(clearest([words, withoutSubject(words)], isSuspension))
+    const behind = words.slice(named.end).replace(behindName, '')
+    // 令和8年11月1日付けで株式会社架空の指名停止を解除しました: the day stands before the company of the row.
+    const before = dayBefore.exec(words.slice(0, named.start))?.[0] ?? ''
+    return textCell(clearest([words, `${before}${behind}`, behind], isSuspension))
   })
   const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), ...remarks])
   return { ...entry, values }
@@ -105,6 +108,7 @@ function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[], isOfSome: (l
   return { ...entry, headings: headings.filter((heading) => !ofSome.has(heading)) }
 }
 
+const dayBefore = /[^。]{4,14}付け?で、?$/u
 /** 株式会社架空に対する指名停止は解除しました */
 const behindName = /^(?:に(?:対する|係る|対し、?|ついては?、?)|の|は、?)/u
 
