@@ -116,3 +116,23 @@ test('an earlier measure in a list of lifts leaves the later one of its company 
     '株式会社架空建設 lifted 2025-08-01',
   ])
 })
+
+test('a row of which the lift is the act is what became of the measure of its company', async () => {
+  const act = (day: string, words: string, name = '株式会社架空') =>
+    `<tr><td>${day}<td>${words}<td>${name}<td>令和8年10月1日から令和9年3月31日まで</tr>`
+  const list = (rows: readonly string[]) =>
+    `<!doctype html><html><body><h1>指名停止業者一覧</h1><table><tr><th>措置年月日<th>措置内容<th>商号又は名称<th>指名停止期間</tr>${rows.join('')}</table></body></html>`
+  const told = async (rows: readonly string[]) =>
+    recordsOf((await readText('list.html', list(rows))).rows).map((facts) =>
+      facts.kind === 'procurement_suspension' ? [facts.party.name, facts.fate, facts.liftedOn ?? null] : [],
+    )
+  const [measure, other] = [act('令和8年10月1日', '指名停止'), act('令和8年10月1日', '指名停止', '有限会社見本')]
+  assert.deepEqual(await told([measure, act('令和8年11月1日', '指名停止解除'), other]), [
+    ['株式会社架空', 'lifted', '2026-11-01'],
+    ['有限会社見本', null, null],
+  ])
+  assert.deepEqual(await told([measure, act('令和8年11月1日', '指名停止解除', '例示株式会社')]), [
+    ['株式会社架空', null, null],
+    ['例示株式会社', 'lifted', null],
+  ])
+})

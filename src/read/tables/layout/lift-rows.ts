@@ -11,8 +11,9 @@ import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
 import { hasDate, linesOf, oneLine, onlyDayIn } from '../text.ts'
 
 /**
- * A row of a list of lifts or withdrawals (指名停止解除一覧) beside the list of the measures is what became of the measure of its company: where one row of the page has its
- * name, and no other address or first day, the two are one. A row that ties to none is unread (`lift_untied`), and the rows that it may be about are told it.
+ * A row of a list of lifts or withdrawals (指名停止解除一覧) beside the list of the measures, or with the lift as its act (措置内容 指名停止解除), is what became of the measure
+ * of its company: where one row of the page has its name, and no other address or first day, the two are one. A row that ties to none is unread
+ * (`lift_untied`), and the rows that it may be about are told it. An act without such a row stays a record of its own.
  */
 export const withLiftRows =
   (isSuspension: boolean) =>
@@ -23,8 +24,10 @@ export const withLiftRows =
     const ties = new Map(lifts.map((lift) => [lift, tieOf(lift, others, isSuspension)]))
     return entries.flatMap((entry): Entry[] => {
       const tie = ties.get(entry)
-      if (tie !== undefined)
-        return tie.row !== null ? [] : [tie.isOwn ? entry : { ...entry, unparsedReason: 'lift_untied' }]
+      if (tie !== undefined) {
+        const isOwn = tie.isOwn || (tie.maybe.length === 0 && !isEnd(decisionInHeadings(entry.headings ?? [])))
+        return tie.row !== null ? [] : [isOwn ? entry : { ...entry, unparsedReason: 'lift_untied' }]
+      }
       const own = lifts.filter((lift) => ties.get(lift)?.row === entry)
       const maybe = lifts.filter((lift) => ties.get(lift)?.maybe.includes(entry) === true)
       const lifted = own.reduce((row, lift) => liftedBy(row, lift, ties.get(lift)!.words), entry)
@@ -62,12 +65,17 @@ function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Ti
   return { row: null, maybe: isOwn ? maybe.filter((other) => !isOther(lift, other)) : maybe, isOwn, words }
 }
 
-/** Whether a row is one of a list of lifts, by the headings above it. */
+/** Whether a row is one of a list of lifts, by the headings above it or by its act. */
 const isLift = (entry: Entry): boolean =>
-  entry.unparsedReason === null && entry.isNotice !== true && isEnd(decisionInHeadings(entry.headings ?? []))
+  entry.unparsedReason === null && entry.isNotice !== true && isEnd(decisionInHeadings(headingsAndAct(entry)))
 
-const headingOf = ({ headings = [] }: Entry): string =>
-  headings.findLast((heading) => isEnd(decisionInHeadings([heading]))) ?? ''
+const headingsAndAct = ({ headings = [], values }: Entry): readonly string[] => [
+  ...headings,
+  oneLine(textOf(values.get('action'))),
+]
+
+const headingOf = (entry: Entry): string =>
+  headingsAndAct(entry).findLast((heading) => isEnd(decisionInHeadings([heading]))) ?? ''
 
 /** 指名停止解除 令和8年5月1日: of a list the decision in its heading, and the day in it or in a cell. */
 function decisionIn(lift: Entry): string {
