@@ -35,6 +35,7 @@ import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withNoActs, withOtherBodies } from './layout/no-acts.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
+import { withStatesInNames } from './layout/states-in-names.ts'
 import { walkDocument } from './layout/walk.ts'
 import type { WalkedDocument } from './layout/walked-document.ts'
 import { foldHeading } from '../../words/vocabulary/headings.ts'
@@ -92,7 +93,11 @@ export function publicationIn(
     ...read,
     entries: unclear.reduce(
       (entries, mark) => mark(entries, read.lines),
-      withCutPeriods(withChangedRows(withLiftRows(own === 'suspension')(withFootnotes(read, description)))),
+      withCutPeriods(
+        withChangedRows(
+          withLiftRows(own === 'suspension')(withStatesInNames(own === 'suspension')(withFootnotes(read, description))),
+        ),
+      ),
     ),
   }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }

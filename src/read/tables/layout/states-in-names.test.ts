@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readText, recordsOf } from '../test-source.ts'
+
+// Every company here is fictional.
+
+const page = (names: readonly string[]): string =>
+  `<!doctype html><html><body><h1>指名停止業者一覧</h1><table><tr><th>商号又は名称<th>所在地<th>指名停止期間<th>理由</tr>${names
+    .map(
+      (name, index) =>
+        `<tr><td>${name}<td>前橋市架空町${index + 1}<td>令和8年10月1日から令和9年3月31日まで<td>談合</tr>`,
+    )
+    .join('')}</table></body></html>`
+
+const toldOf = async (names: readonly string[]) =>
+  recordsOf((await readText('list.html', page(names))).rows).map((facts) =>
+    facts.kind === 'procurement_suspension'
+      ? [
+          facts.party.name,
+          facts.fate,
+          facts.liftedOn ?? facts.cancelledOn ?? null,
+          facts.actionText,
+          facts.remarks ?? null,
+        ]
+      : [],
+  )
+
+test('what became of a measure beside a name is a remark of its row, and no part of the name', async () => {
+  const measure = '指名停止'
+  for (const [printed, fate, on, remark] of [
+    ['株式会社架空（解除）', 'lifted', null, '解除'],
+    ['【解除】株式会社架空', 'lifted', null, '解除'],
+    ['株式会社架空【取消】', 'cancelled', null, '取消'],
+    ['株式会社架空※解除済', 'lifted', null, '解除済'],
+    ['株式会社架空（令和8年11月1日解除）', 'lifted', '2026-11-01', '令和8年11月1日解除'],
+    ['株式会社架空（解除予定）', null, null, null],
+  ] as const) {
+    const [own] = await toldOf([printed, '有限会社見本'])
+    assert.deepEqual(own?.slice(1), [fate, on, measure, remark], printed)
+    if (fate !== null) assert.equal(own?.[0], '株式会社架空', printed)
+  }
+  assert.deepEqual(await toldOf(['株式会社架空（警告）']), [['株式会社架空', null, null, '警告', null]])
+})
+
+test('other notes beside a name stay, and of several names in one cell it is not said whose state it is', async () => {
+  for (const printed of [
+    '株式会社架空（旧株式会社見本）',
+    '（株）架空',
+    '株式会社架空（再度）',
+    '株式会社架空（許可取消）',
+  ])
+    assert.deepEqual(
+      (await toldOf([printed])).map(([, ...told]) => told),
+      [[null, null, '指名停止', null]],
+      printed,
+    )
+  assert.deepEqual(
+    (await toldOf(['株式会社架空（解除）<br>有限会社見本'])).map(([name, fate]) => [name, fate]),
+    [
+      ['株式会社架空（解除）', 'unknown'],
+      ['有限会社見本', 'unknown'],
+    ],
+  )
+})
