@@ -17,6 +17,7 @@ import { isMaskedName } from '../../words/text/masked-name.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
+import { reasonsEach, withReason } from './entry/reasons-each.ts'
 import { companyBeforeDoubtfulName } from '../../words/persons/doubtful-names.ts'
 import { withoutMember, withoutOfficer } from './entry/officers.ts'
 import { hasPeriodBeside } from './entry/periods-beside.ts'
@@ -181,9 +182,21 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
   if (named.length === 0) return { kind: 'person' }
   if (named.some(({ mayNamePerson }) => mayNamePerson)) return unparsed('name_may_have_person')
   if (bodyOfCell(fields.line('authority'), source.publisher.name) === null) return unparsed('authority')
-  const facts = factsOf(fields, kind, source, { page, officers })
-  if (facts.kind === 'unparsed') return facts
-  return { kind: 'records', records: named.map((party) => ({ facts: facts.of(publishedParty(party)), key: null })) }
+  const reasons = reasonsEach(
+    fields,
+    parties.map(({ name }) => name),
+  )
+  const factsWith = (own: Fields) => factsOf(own, kind, source, { page, officers })
+  const common = reasons === null ? factsWith(fields) : null
+  const read = named.map((party) => ({
+    party,
+    facts: common ?? factsWith(withReason(fields, reasons![parties.indexOf(party)]!)),
+  }))
+  const [unread] = read.flatMap(({ facts }) => (facts.kind === 'unparsed' ? [facts] : []))
+  const records = read.flatMap(({ party, facts }) =>
+    facts.kind === 'unparsed' ? [] : [{ facts: facts.of(publishedParty(party)), key: null }],
+  )
+  return unread ?? { kind: 'records', records }
 }
 
 const publishedParty = ({
