@@ -141,3 +141,15 @@ test('no measure in the place of a period or as a remark is no act, unless anoth
     assert.equal(await outcomeOf({ ...instructed, ...cells }, 'enforcement'), 'record', Object.values(cells).join())
   assert.equal(await outcomeOf({ ...instructed, 備考: '処分なし' }, 'enforcement'), 'no_act')
 })
+
+test('of two companies that are to each other in a group or a contract it is not said which is the party', async () => {
+  for (const name of [
+    '株式会社架空組の子会社 有限会社見本',
+    '株式会社架空組<br>（下請：有限会社見本）',
+    '株式会社架空組（二次下請負人 有限会社見本）',
+    '株式会社架空組の一次下請 有限会社見本',
+  ])
+    assert.deepEqual(await told({ name }), ['party_unclear'], name)
+  for (const name of ['株式会社架空子会社', '下請架空株式会社', '株式会社架空の森'])
+    assert.deepEqual(await told({ name }), [name], name)
+})

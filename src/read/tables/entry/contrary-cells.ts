@@ -117,6 +117,9 @@ const otherRoles: readonly RegExp[] = [
   regExp`${companyForm}[^、。（）()]*の(?:被害|損害)(?:に係る|に関する|について)`,
   // （株式会社架空を除く）, 株式会社架空は対象外
   /を除(?:く|いた|き)|対象外/u,
+  // 株式会社架空の子会社 有限会社見本, （下請：有限会社見本）: of two companies that are to each other in a contract or a group, which is the party is not said.
+  regExp`${companyForm}[^（）()、]{0,40}の(?:(?:完全)?(?:親|子|孫|関連|関係|グループ)会社|[一二]次下請(?:負人|業者|け)?|(?:下|元|孫)請(?:負人|業者|け)?|協力会社|代理店|特約店|加盟店)(?:である)?[\s、：:（(]*\S*${companyForm}`,
+  regExp`[（(【［[〔]\s*(?:[一二]次)?(?:下|孫)請(?:負人|業者|け)?(?:業者)?[\s：:][^（）()]*${companyForm}`,
   // （株式会社架空の下請）, 株式会社架空の役員
   regExp`${companyForm}[^（）()]{0,40}(?:の(?:下請(?:負人|業者|け)?|元?(?:役員|従業員|社員|職員|代表者)|代理人)|ではない|への下請け?)\s*[）)]?$`,
   regExp`[（(][^（）()]{0,40}[）)]への下請け?$`,
@@ -131,4 +134,4 @@ export const namesOtherRole = (text: string): boolean =>
   mayNameRole.test(text) &&
   !isGroupDescription(oneLine(text)) &&
   linesOf(text).some((line) => otherRoles.some((pattern) => pattern.test(line.trim())))
-const mayNameRole = regExp`${otherRole}|除|対象外|の|から|より|への|ではない`
+const mayNameRole = regExp`${otherRole}|[下孫]請|除|対象外|の|から|より|への|ではない`
