@@ -207,6 +207,9 @@ function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): 
     const isUnread = fate !== null && measure.isRevocation !== true && partOfDay.test(status) && !saysNone(status)
     return inWords ?? (isUnread ? { fate: 'unknown', on: null } : null)
   }
+  // A lift before the first day is that of something else.
+  if (on !== null && measure.firstDay !== null && on < measure.firstDay && fate === 'lifted')
+    return { fate: 'unknown', on: null }
   if (measure.isSuspension || fate === 'lifted') return { fate, on }
   return measure.isRevocation === true ? null : { fate: 'unknown', on: null }
 }

@@ -23,6 +23,7 @@ import { endOfAddition } from '../../../words/text/added-period.ts'
 import { isWebAddress } from '../../../words/text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasDate, oneLine } from '../text.ts'
+import { withoutOtherActs } from './other-acts.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unparsed. */
@@ -41,7 +42,7 @@ export function factsOf(
   { page: around, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
 ): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
-  const inEra = withEra(printed, around.eraYear)
+  const inEra = withEra(isSuspension ? withoutOtherActs(printed) : printed, around.eraYear)
   const { decision: decided, ofAct: fields, words: wordsOfEnd } = endOfEntry(withDayOfAct(inEra), around)
   const page = { ...around, decision: decided }
   const text = textIn(fields, officers)

@@ -1,0 +1,14 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { withCells, type Fields } from '../entry/fields.ts'
+
+/**
+ * 許可取消日, 監督処分日, 国土交通省の処分日 in a list of suspensions: the act of another body, for which the measure was taken, and neither the measure nor its day.
+ */
+export const withoutOtherActs = (fields: Fields): Fields =>
+  ofAct.some((field) => otherAct.test(fields.heading(field)))
+    ? withCells(fields, (field) => (ofAct.includes(field) && otherAct.test(fields.heading(field)) ? [] : null))
+    : fields
+
+const ofAct: readonly SourceField[] = ['action_date', 'action']
+const otherAct =
+  /^(?:建設業|宅建業|営業)?(?:許可|免許|登録|認定)(?:の)?(?:取り?消し?)|^(?:営業|業務|事業)(?:の)?停止(?!期間)|^(?:監督|行政)処分|(?:省|庁|公正取引委員会|公取委|労働局|整備局)(?:の|による)(?:処分|命令|措置)/u
