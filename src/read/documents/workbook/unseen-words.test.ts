@@ -224,6 +224,35 @@ test('words that a conditional format colours are read, and so are those to whic
     )
 })
 
+test('words that a conditional format strikes out, or may strike out, are struck out', async () => {
+  const strike = '<font><strike/></font>'
+  const ofExcel2010 = (formula: string): string =>
+    `<extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="expression"><xm:f>${formula}</xm:f><x14:dxf>${strike}</x14:dxf></x14:cfRule><xm:sqref>B2</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>`
+  const struck: readonly Look[] = [
+    { differences: [strike], more: isTrue },
+    { differences: ['<font><strike val="1"/></font>'], more: isTrue },
+    { differences: [strike], more: rule('type="expression" dxfId="0"', '<formula>$C2="解除"</formula>') },
+    { differences: ['', strike], more: rule('type="duplicateValues" dxfId="1"') },
+    { more: ofExcel2010('TRUE') },
+    {
+      differences: [strike],
+      more: rule('type="cellIs" operator="lessThan" dxfId="0"', '<formula>50000</formula>'),
+      cell: number,
+    },
+    { differences: [strike], more: isTrue, cell: cellOf('<r><t>架空</t></r>', run('<sz val="9"/>', '土木')) },
+  ]
+  for (const look of struck) assert.equal(await shown(look), '', JSON.stringify(look))
+  const seen: readonly Look[] = [
+    { differences: [strike], more: rule('type="expression" dxfId="0"', '<formula>FALSE</formula>') },
+    { differences: [strike], more: rule('type="cellIs" operator="equal" dxfId="0"', '<formula>0</formula>') },
+    { differences: [strike], more: rule('type="expression" dxfId="0"', '<formula>TRUE</formula>', 'A1:A9 C2') },
+    { differences: ['<font><strike val="0"/></font>', strike], more: isTrue },
+    { differences: [strike] },
+    { more: ofExcel2010('FALSE') },
+  ]
+  for (const look of seen) assert.equal(await shown(look), company, JSON.stringify(look))
+})
+
 test('a row or a column that is as good as closed is hidden', async () => {
   const text = (at: string, words: string): string => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
   const rows = `<row r="1">${text('A1', '甲')}${text('B1', '乙')}</row><row r="2" ht="0.5" customHeight="1">${text('A2', '丙')}</row>`

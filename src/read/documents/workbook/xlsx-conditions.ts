@@ -1,7 +1,15 @@
 import { utils, type Range } from '@e965/xlsx'
 import type { CheerioAPI } from 'cheerio'
 import { black, white, type ColourOf } from './xlsx-colours.ts'
-import { fillsOf, isUnreadSize, isUnseenOn, type CellFormat, type Fills, type Font } from './xlsx-fonts.ts'
+import {
+  fillsOf,
+  isStruckFont,
+  isUnreadSize,
+  isUnseenOn,
+  type CellFormat,
+  type Fills,
+  type Font,
+} from './xlsx-fonts.ts'
 
 type XmlElement = Parameters<CheerioAPI>[0]
 
@@ -9,6 +17,7 @@ type XmlElement = Parameters<CheerioAPI>[0]
 interface Difference {
   readonly colour?: Font['colour']
   readonly isTiny?: boolean
+  readonly isStruck?: boolean
   readonly fills?: Fills
   readonly numberFormat?: string
 }
@@ -21,27 +30,22 @@ export interface Condition extends Difference {
   readonly isNeverFor: (value: number | string) => boolean
 }
 
-/** What the conditional formats of a cell may do to its words. */
-export interface Conditioned {
-  readonly isUnseen: boolean
-  /** Number formats that it may have instead of its own. */
-  readonly numberFormats: readonly string[]
-}
-
 /** The differences (`dxfs`) of a style sheet, by their number. */
 export const differencesOf = ($: CheerioAPI, colourOf: ColourOf): readonly Difference[] =>
-  $('dxfs > dxf')
+  $('styleSheet > dxfs > dxf')
     .toArray()
     .map((difference) => differenceOf($, difference, colourOf))
 
 function differenceOf($: CheerioAPI, difference: XmlElement, colourOf: ColourOf): Difference {
   const colour = $(difference).children('font').children('color').get(0)
   const size = $(difference).children('font').children('sz').attr('val')
+  const font = $(difference).children('font').get(0)
   const fill = $(difference).children('fill').get(0)
   const numberFormat = $(difference).children('numFmt').attr('formatCode')
   return {
     ...(colour === undefined ? {} : { colour: colourOf(colour.attribs, black) }),
     ...(size === undefined ? {} : { isTiny: isUnreadSize(Number(size)) }),
+    ...(font === undefined ? {} : { isStruck: isStruckFont($, font) }),
     ...(fill === undefined ? {} : { fills: differentFills($, fill, colourOf) }),
     ...(numberFormat === undefined ? {} : { numberFormat }),
   }
@@ -141,6 +145,7 @@ export function conditionedCell(
   const numberFormats = own.flatMap(({ numberFormat }) => numberFormat ?? [])
   return {
     numberFormats,
+    isStruck: own.some(({ isStruck }) => isStruck === true),
     isUnseen: ({ font, fills }: CellFormat): boolean =>
       own.some(
         (condition) =>

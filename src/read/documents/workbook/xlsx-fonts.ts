@@ -40,12 +40,16 @@ export const marksOn = (font: Font, fills: Fills): Marks => ({
   isUnseen: isUnseenOn(font, fills),
 })
 
+/** `<strike/>`, `<strike val="1"/>` */
+export function isStruckFont($: CheerioAPI, font: XmlElement): boolean {
+  const strike = $(font).children('strike')
+  return strike.length > 0 && !/^(?:0|false)$/i.test(strike.attr('val') ?? '1')
+}
+
 /** A font of a style sheet (`font`) or of a part of a text (`rPr`). */
 export function fontOf($: CheerioAPI, font: XmlElement, colourOf: ColourOf): Font {
-  const strike = $(font).children('strike')
   return {
-    // `<strike/>`, `<strike val="1"/>`
-    isStruck: strike.length > 0 && !/^(?:0|false)$/i.test(strike.attr('val') ?? '1'),
+    isStruck: isStruckFont($, font),
     colour: colourOf($(font).children('color').get(0)?.attribs, black),
     isTiny: isUnreadSize(Number($(font).children('sz').attr('val') ?? defaultPoints)),
   }
@@ -59,7 +63,7 @@ export function cellFormatsOf($: CheerioAPI, colourOf: ColourOf): readonly CellF
   const fills = $('styleSheet > fills > fill')
     .toArray()
     .map((fill) => fillsOf($, fill, colourOf))
-  return $('cellXfs > xf')
+  return $('styleSheet > cellXfs > xf')
     .toArray()
     .map(({ attribs: { fontId = '0', fillId = '0' } }) => ({
       font: fonts[Number(fontId)] ?? plainFont,

@@ -111,11 +111,11 @@ function markedCells($: CheerioAPI, fonts: Fonts): MarkedCells {
       withoutValue.push(address)
     const format = formats[Number(number)] ?? plainFormat
     const value = type === undefined || type === 'n' ? Number(cell.children('v').text()) : ''
-    const { numberFormats, isUnseen } = conditionedCell(conditions, place, value)
+    const { numberFormats, isStruck: isStruckToo, isUnseen } = conditionedCell(conditions, place, value)
     if (numberFormats.length > 0) otherFormats.set(address, numberFormats)
     const marksOf = (font: Font) => {
       const { isStruck, isUnseen: isUnseenHere } = marksOn(font, format.fills)
-      return { isStruck, isUnseen: isUnseenHere || isUnseen({ ...format, font }) }
+      return { isStruck: isStruck || isStruckToo, isUnseen: isUnseenHere || isUnseen({ ...format, font }) }
     }
     const runs = type === 's' ? strings[Number(cell.children('v').text())] : runsOf($, cell.children('is'), colourOf)
     const marks = runs?.map(({ text, font }) => ({ text, font: font === null ? null : marksOf(font) }))
