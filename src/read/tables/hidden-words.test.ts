@@ -119,3 +119,20 @@ test('a list of labels and values whose end is hidden is unread', async () => {
     'hidden_text',
   ])
 })
+
+test('a period that is shown beside a hidden end counts if it has an end', async () => {
+  const list: Rows = [
+    ['商号又は名称', '所在地', '指名停止期間', '終了日', '理由'],
+    ['株式会社架空', '架空市', '令和8年4月1日から令和8年6月30日まで', '令和8年6月30日', '契約違反'],
+    ['有限会社見本', '架空市', '令和8年4月1日～', '令和8年9月30日', '契約違反'],
+    ['見本株式会社', '架空市', '令和8年4月1日から当面の間', '令和8年9月30日', '契約違反'],
+    ['例示株式会社', '架空市', '令和8年4月1日から当面の間', '', '契約違反'],
+  ]
+  const sheet = utils.aoa_to_sheet(list.map((cells) => [...cells]))
+  sheet['!cols'] = [{}, {}, {}, { hidden: true }, {}]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '一')
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const unread = 'hidden_column'
+  assert.deepEqual(await read('list.xlsx', bytes), ['株式会社架空', unread, unread, '例示株式会社'])
+})

@@ -14,6 +14,7 @@ import { unparsedStruckText } from '../struck-rows.ts'
 import { sheetNameWithoutPerson, unparsedRow } from '../unparsed-row.ts'
 import { displayedNumber, hidesDay, hidesValue } from './number-format.ts'
 import type { MarkedCell } from './marked-cell.ts'
+import { hiddenEnds, type HiddenEnds } from './hidden-columns.ts'
 import { readWorkbook, type StoredSheet } from './workbook.ts'
 
 /** Reads every visible sheet with a value as one table, titles above its header included. Blank rows and columns at the end are left out. */
@@ -35,7 +36,7 @@ interface ReadSheet {
 /**
  * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with an error (#REF!), and
  * rows with a covered value (a merged cell displays only its first value). They are blank in the table. Hidden columns are left out: they are
- * no rows. A value that its format hides, and words that nobody sees, are left out of their row.
+ * no rows; a row whose end may stand in one is marked. A value that its format hides, and words that nobody sees, are left out of their row.
  */
 function readSheet(sheet: StoredSheet): ReadSheet {
   const { name, isHidden, worksheet } = sheet
@@ -46,15 +47,36 @@ function readSheet(sheet: StoredSheet): ReadSheet {
   const unparsed = unparsedRows(worksheet, cells)
   const unparsedIndexes = new Set(unparsed.map(({ row }) => row - 1))
   const readable = cells.filter(({ row }) => !unparsedIndexes.has(row))
-  const rows = rowsOf(readable, worksheet['!merges'] ?? [])
-  return { table: tableOf(name, rows), unparsed, remarks: remarkOn(name, hiddenColumns.size) }
+  const merges = worksheet['!merges'] ?? []
+  const rows = rowsOf(readable, merges)
+  return {
+    table: tableOf(name, rows, hiddenEnds(readable, merges)),
+    unparsed,
+    remarks: remarkOn(name, hiddenColumns.size),
+  }
 }
 
-const tableOf = (name: string, rows: readonly DocumentCell[][]): ReadSheet['table'] => ({
+const tableOf = (
+  name: string,
+  rows: readonly DocumentCell[][],
+  hidden: HiddenEnds = { unread: new Set(), doubtful: new Map() },
+): ReadSheet['table'] => ({
   kind: 'table',
   name,
-  rows: rows.map((cells): DocumentRow => ({ cells, isHidden: false, page: null })),
+  rows: rows.map((cells, row): DocumentRow => {
+    const doubtful = hidden.doubtful.get(row)
+    return {
+      cells:
+        doubtful === undefined
+          ? cells
+          : cells.map((cell, column) => (doubtful.includes(column) ? { ...cell, leftOut } : cell)),
+      isHidden: false,
+      page: null,
+      ...(hidden.unread.has(row) ? { unparsedReason: leftOut } : {}),
+    }
+  }),
 })
+const leftOut = 'hidden_column'
 
 function remarkOn(name: string, hiddenColumns: number): string[] {
   if (hiddenColumns === 0) return []
@@ -64,7 +86,7 @@ function remarkOn(name: string, hiddenColumns: number): string[] {
 }
 
 /** A cell with a value or an error. */
-interface SheetCell {
+export interface SheetCell {
   readonly row: number
   readonly column: number
   /** As stored; `null`: an error. */
