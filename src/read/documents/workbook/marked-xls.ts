@@ -4,6 +4,7 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { rgbOf, type Rgb } from '../look-alike.ts'
 import { markedCell, type MarkedCell, type Run } from './marked-cell.ts'
 import { defaultPalette } from './palette.ts'
+import { unreadHeight } from './row-heights.ts'
 import { black, white } from './xlsx-colours.ts'
 import { isUnreadSize, marksOn, plainFormat, type CellFormat, type Fills, type Font } from './xlsx-fonts.ts'
 
@@ -30,6 +31,10 @@ const types = {
   continued: 0x003c,
   /** LabelSst: a cell with a shared string. */
   cellWithString: 0x00fd,
+  /** Row: its number first. */
+  row: 0x0208,
+  /** DefaultRowHeight: flags (2 bytes), then the height in twentieths of a point. */
+  defaultRowHeight: 0x0225,
   /** MulRk: row and first column, then number of the format (2 bytes) and value (4 bytes) of each cell, then last column. */
   severalCells: 0x00bd,
 }
@@ -44,15 +49,18 @@ interface FontChange {
   readonly font: number
 }
 
+/** What the library does not tell of a sheet. */
+interface XlsMarkup {
+  /** The cells with words that are struck out or that nobody sees, by address. */
+  readonly marked: ReadonlyMap<string, MarkedCell>
+  /** Rows that the sheet describes, from 0, where it hides all others; else `null`. */
+  readonly ownHeights: ReadonlySet<number> | null
+}
+
 /**
- * The cells with words that are struck out or that nobody sees, by address, of each sheet in order. The library reads their text, and not their
- * fonts. Conditional formats, and colours that are not in the palette, are not read (docs/security.md).
+ * The markup of each sheet in order. The library reads the text of cells, and not their fonts. Conditional formats, and colours that are not in the palette, are not read (docs/security.md).
  */
-export function markedXlsCells(
-  bytes: Buffer,
-  name: string,
-  workbook: WorkBook,
-): readonly ReadonlyMap<string, MarkedCell>[] {
+export function markedXlsCells(bytes: Buffer, name: string, workbook: WorkBook): readonly XlsMarkup[] {
   const records = [...xlsRecords(workbookStream(bytes) ?? Buffer.alloc(0), name)]
   const contentsOf = (type: number): Buffer[] =>
     records.filter((record) => record.type === type).map(({ content }) => content)
@@ -72,7 +80,8 @@ export function markedXlsCells(
   return starts.map((start, index) => {
     const sheet = workbook.Sheets[workbook.SheetNames[index] ?? '']
     const marked = new Map<string, MarkedCell>()
-    for (const { row, column, format, string } of cellsFrom(records, start)) {
+    const ofSheet = [...recordsFrom(records, start)]
+    for (const { row, column, format, string } of ofSheet.flatMap(cellsIn)) {
       const address = utils.encode_cell({ r: row, c: column })
       const value = (sheet?.[address] as { readonly v?: unknown } | undefined)?.v
       const text = typeof value === 'string' ? value : ''
@@ -82,9 +91,24 @@ export function markedXlsCells(
       const found = markedCell(marks, marksOn(font, fills))
       if (found !== null) marked.set(address, found)
     }
-    return marked
+    return { marked, ownHeights: ownHeightsIn(ofSheet) }
   })
 }
+
+/** Whether rows without a record of their own are hidden, or as good as closed (MS-XLS, 2.4.87), and those that have one. */
+function ownHeightsIn(records: readonly XlsRecord[]): ReadonlySet<number> | null {
+  const height = records.find(({ type, content }) => type === types.defaultRowHeight && content.length >= 4)?.content
+  const isShown =
+    height === undefined || ((height[0]! & hiddenFlag) === 0 && height.readUInt16LE(2) / 20 > unreadHeight)
+  if (isShown) return null
+  return new Set(
+    records.flatMap(({ type, content }) =>
+      type === types.row && content.length >= 2 ? [content.readUInt16LE(0)] : [],
+    ),
+  )
+}
+/** Of the default height of rows. */
+const hiddenFlag = 2
 
 /** The first characters have the font of the cell. */
 function runsOf(text: string, changes: readonly FontChange[] | undefined, fontOf: (font: number) => Font) {
@@ -140,26 +164,32 @@ interface FormattedCell {
   readonly string: number | null
 }
 
-/** The cells of the sheet whose substream begins at a position of the stream, without those of charts in it. */
-function* cellsFrom(records: readonly XlsRecord[], start: number): Generator<FormattedCell> {
+/** The records of the sheet whose substream begins at a position of the stream, without those of charts in it. */
+function* recordsFrom(records: readonly XlsRecord[], start: number): Generator<XlsRecord> {
   let depth = 0
-  for (const { type, position, content } of records) {
-    if (position < start) continue
-    if (type === types.begin) depth++
-    else if (type === types.end && --depth === 0) return
-    else if (depth === 1 && content.length >= 6) yield* cellsIn(type, content)
+  for (const record of records) {
+    if (record.position < start) continue
+    if (record.type === types.begin) depth++
+    else if (record.type === types.end && --depth === 0) return
+    else if (depth === 1) yield record
   }
 }
 
-function* cellsIn(type: number, content: Buffer): Generator<FormattedCell> {
+function cellsIn({ type, content }: XlsRecord): FormattedCell[] {
+  if (content.length < 6) return []
   const [row, column] = [content.readUInt16LE(0), content.readUInt16LE(2)]
   if (cellTypes.has(type)) {
     const string = type === types.cellWithString && content.length >= 10 ? content.readUInt32LE(6) : null
-    yield { row, column, format: content.readUInt16LE(4), string }
+    return [{ row, column, format: content.readUInt16LE(4), string }]
   }
-  if (type !== types.severalCells) return
-  for (let at = 4, next = column; at + 6 <= content.length - 2; at += 6, next++)
-    yield { row, column: next, format: content.readUInt16LE(at), string: null }
+  if (type !== types.severalCells) return []
+  const count = Math.floor((content.length - 6) / 6)
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => ({
+    row,
+    column: column + index,
+    format: content.readUInt16LE(4 + index * 6),
+    string: null,
+  }))
 }
 
 /** The changes of font in the shared strings that have some, by the number of the string (MS-XLS, 2.4.265 and 2.5.293). */

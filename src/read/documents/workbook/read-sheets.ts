@@ -15,6 +15,7 @@ import { sheetNameWithoutPerson, unparsedRow } from '../unparsed-row.ts'
 import { displayedNumber, hidesDay, hidesValue } from './number-format.ts'
 import type { MarkedCell } from './marked-cell.ts'
 import { hiddenEnds, type HiddenEnds } from './hidden-columns.ts'
+import { unreadHeight } from './row-heights.ts'
 import { readWorkbook, type StoredSheet } from './workbook.ts'
 
 /** Reads every visible sheet with a value as one table, titles above its header included. Blank rows and columns at the end are left out. */
@@ -44,7 +45,7 @@ function readSheet(sheet: StoredSheet): ReadSheet {
   refuseRemoteCells(cells)
   if (isHidden) return { table: tableOf(name, []), unparsed: unparsedSheet(name, cells), remarks: [] }
   const hiddenColumns = new Set(cells.filter(({ isShown }) => !isShown).map(({ column }) => column))
-  const unparsed = unparsedRows(worksheet, cells)
+  const unparsed = unparsedRows(sheet, cells)
   const unparsedIndexes = new Set(unparsed.map(({ row }) => row - 1))
   const readable = cells.filter(({ row }) => !unparsedIndexes.has(row))
   const merges = worksheet['!merges'] ?? []
@@ -148,9 +149,8 @@ function withoutMarkedWords(cell: DocumentCell, marked: MarkedCell | undefined):
   return { ...cell, ...words, ...(hasUnseen ? { leftOut: 'hidden_text' } : {}) }
 }
 
-/** A column of less than a third of a digit, and a row of two points, show no word. */
+/** A column of less than a third of a digit shows no word. */
 const unreadWidth = 0.3
-const unreadHeight = 2
 
 /** Tells whether a cell is shown: in its own column or, if it is merged, in another column of the merged range. */
 function shownIn(worksheet: WorkSheet): (row: number, column: number) => boolean {
@@ -193,17 +193,18 @@ function unparsedSheet(name: string, cells: readonly SheetCell[]): RowOutcome[] 
 }
 
 /** An outcome for each row that cannot be read as displayed, from top to bottom. */
-function unparsedRows(worksheet: WorkSheet, cells: readonly SheetCell[]): RowOutcome[] {
+function unparsedRows({ worksheet, ownHeights }: StoredSheet, cells: readonly SheetCell[]): RowOutcome[] {
   const shown = cells.filter(({ isShown }) => isShown)
   const reasonByRow = new Map<number, string>()
   for (const cell of shown) {
     if (cell.value === null) reasonByRow.set(cell.row, 'error_cell')
     else if (isCovered(cell, worksheet['!merges'] ?? [])) reasonByRow.set(cell.row, 'covered_cell')
   }
-  worksheet['!rows']?.forEach((properties, row) => {
-    if (properties?.hidden === true || (properties?.hpt ?? Infinity) <= unreadHeight) reasonByRow.set(row, 'hidden_row')
-  })
   const byRow = Map.groupBy(shown, ({ row }) => row)
+  for (const row of byRow.keys()) {
+    const { hidden = false, hpt: height = Infinity } = worksheet['!rows']?.[row] ?? {}
+    if (hidden || height <= unreadHeight || ownHeights?.has(row) === false) reasonByRow.set(row, 'hidden_row')
+  }
   return [...reasonByRow]
     .toSorted(([row], [other]) => row - other)
     .flatMap(([row, reason]) => {

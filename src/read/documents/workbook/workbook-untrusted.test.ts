@@ -92,6 +92,20 @@ test('a sheet whose unused rows are hidden shows the rows that it has', async ()
   assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['名称', '甲', '乙', '丙'], []])
 })
 
+test('rows without a height of their own are hidden where such rows show nothing', async () => {
+  const rows = table(
+    `<row r="1" ht="13" customHeight="1">${text('A1', '名称')}</row>`,
+    row(2, text('A2', '甲社')),
+    `<row r="3" ht="13">${text('A3', '乙社')}</row>`,
+  )
+  for (const height of ['0', '0.5', '2']) {
+    const sheets = await read(`<sheetFormatPr defaultRowHeight="${height}" customHeight="1"/>${rows}`)
+    assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['名称', '', '乙社'], [[2, 1, 'hidden_row']]])
+  }
+  for (const format of ['<sheetFormatPr defaultRowHeight="2.5"/>', '<sheetFormatPr/>', ''])
+    assert.deepEqual(columnA(await read(format + rows)), ['名称', '甲社', '乙社'])
+})
+
 test('hidden rows and sheets and covered values are unparsed; hidden columns are left out', async () => {
   const hidden = table(
     row(1, text('A1', '名称')),
@@ -152,6 +166,17 @@ test('hidden rows of an .xls workbook are unparsed, hidden columns left out', as
     [gridsOf(columns), columns.remarks, unparsedOf(columns)],
     [[['甲', '乙', '丙']], ['sheet 一: 1 hidden column is left out'], []],
   )
+})
+
+test('rows that an .xls workbook does not describe are hidden where it hides such rows', async () => {
+  const shownRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x00, 0x01, 0x0f, 0x00])
+  const defaults = (flags: number, height: number): Buffer =>
+    Buffer.from([0x25, 0x02, 0x04, 0x00, flags, 0, height & 255, height >> 8])
+  for (const hidden of [defaults(2, 300), defaults(0, 40), defaults(1, 0)]) {
+    const sheets = await readBytes(xlsWith([hidden, shownRow]))
+    assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['', '乙'], [1, 3].map((at) => [at, 1, 'hidden_row'])])
+  }
+  assert.deepEqual(columnA(await readBytes(xlsWith([defaults(0, 300), shownRow]))), ['甲', '乙', '丙'])
 })
 
 test('a value of which its number format shows nothing, or other words, is left out of its row', async () => {
@@ -220,6 +245,53 @@ test('a part of a workbook in another encoding than UTF-8 or UTF-16 is refused',
   const shiftJis = Buffer.concat([Buffer.from(`${before}>`), Buffer.from('89cb8bf3', 'hex'), Buffer.from(`<${after}`)])
   assert.throws(() => xlsxPackageOf(new Map(members).set(sheet, shiftJis), 'list.xlsx'), { code: 'undecodable' })
 })
+
+test('merged ranges are read in every form, and refused the wrong way round', async () => {
+  const merged = (cell: string): Promise<PublishedDocument> =>
+    read(`${table(row(1, text('A1', '甲')), row(2, text('B2', '乙')))}<mergeCells>${cell}</mergeCells>`)
+  for (const cell of [
+    '<mergeCell ref="A1:A2"/>',
+    "<mergeCell ref='A1:A2' />",
+    '<mergeCell xmlns:xr="urn:xr" xr:uid="{1}" ref="A1:A2"/>',
+    '<mergeCell ref="A1:A2"></mergeCell>',
+  ])
+    assert.deepEqual(gridsOf(await merged(cell)), [['甲|', '^甲|乙']])
+  for (const range of ['A2:A1', 'B1:A1', '$A$1:$A$2', 'a1:a2', 'A1:', 'A:A', ''])
+    await assertRefused(merged(`<mergeCell ref="${range}"/>`), 'wrong_format')
+  const cells = Buffer.from([0xe5, 0x00, 0x0a, 0x00, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0])
+  await assertRefused(readBytes(xlsWith([cells])), 'wrong_format')
+})
+
+test('a value of an unknown type, or of which there are two, is refused', async () => {
+  const strings =
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>甲</t></si><si><t>乙</t></si></sst>'
+  for (const cell of [
+    '<c r="A1" t="foo"><v>甲</v></c>',
+    '<c r="A1" t=""><v>1</v></c>',
+    '<c r="A1" t="S"><v>0</v></c>',
+    '<c r="A1" t="str"><v>甲</v><v>乙</v></c>',
+    '<c r="A1" t="inlineStr"><is><t>甲</t></is><is><t>乙</t></is></c>',
+    '<c r="A1" t="inlineStr"><is><t>甲</t><t>乙</t></is></c>',
+    '<c r="A1" t="s"><v>0.9</v></c>',
+    '<c r="A1" t="s"><v>-1</v></c>',
+  ])
+    await assertRefused(read(table(row(1, cell)), strings), 'wrong_format')
+  for (const [cell, expected] of [
+    ['<c r="A1" t="s"><v>1</v></c>', '乙'],
+    ['<c r="A1" t="str"><f>B1</f><v>甲</v></c>', '甲'],
+    ['<c r="A1" t="n"><v>1.5</v></c>', '1.5'],
+    ['<c r="A1"><v>46113</v></c>', '46113'],
+    ['<c r="A1" t="b"><v>1</v></c>', 'true'],
+    ['<c r="A1" t="inlineStr"><is><r><t>甲</t></r><r><t>乙</t></r></is></c>', '甲乙'],
+  ] as const)
+    assert.deepEqual(columnA(await read(table(row(1, cell)), strings)), [expected])
+})
+
+test('a row that stands twice is refused, also with other cells', () =>
+  assertRefused(
+    read(table(row(1, text('A1', '名称')), row(2, text('A2', '甲')), row(2, text('B2', '東')))),
+    'wrong_format',
+  ))
 
 test('a sheet in which a cell stands twice, or in the row of another, is refused', async () => {
   const first = row(1, text('A1', '名称'), text('B1', '所在地'))

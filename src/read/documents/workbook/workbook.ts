@@ -7,6 +7,7 @@ import { fileKindOf, otherFormat } from '../file-kind.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import type { MarkedCell } from './marked-cell.ts'
 import { markedXlsCells } from './marked-xls.ts'
+import { isBackwards } from './xlsx-cells.ts'
 import { readXlsxMarkup, type XlsxMarkup } from './xlsx-markup.ts'
 import { packedForLibrary, xlsxPackageOf, type XlsxPackage } from './xlsx-package.ts'
 import { broken } from './xlsx-parts.ts'
@@ -24,6 +25,8 @@ export interface StoredSheet {
   readonly marked: ReadonlyMap<string, MarkedCell>
   /** The number formats that conditional formats may give a cell, by address. */
   readonly otherFormats: ReadonlyMap<string, readonly string[]>
+  /** Rows with a height of their own, from 0, where rows without one show nothing; else `null`. */
+  readonly ownHeights: ReadonlySet<number> | null
 }
 
 /** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
@@ -32,7 +35,7 @@ const daysFrom1900To1904 = 1462
 /** A workbook of the library, and what it does not know of the cells of each of its sheets. */
 interface ParsedWorkbook {
   readonly workbook: WorkBook
-  readonly markup: readonly Partial<Pick<StoredSheet, 'marked' | 'otherFormats'>>[]
+  readonly markup: readonly Partial<Pick<StoredSheet, 'marked' | 'otherFormats' | 'ownHeights'>>[]
 }
 
 /**
@@ -52,6 +55,7 @@ export async function readWorkbook(file: PublicationFile): Promise<readonly Stor
     dayShift: WBProps?.date1904 === true ? daysFrom1900To1904 : 0,
     marked: markup[index]?.marked ?? new Map(),
     otherFormats: markup[index]?.otherFormats ?? new Map(),
+    ownHeights: markup[index]?.ownHeights ?? null,
   }))
 }
 
@@ -77,6 +81,7 @@ async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
     const sheet = workbook.Sheets[workbook.SheetNames[index] ?? ''] as WorkSheet
     refuseOtherCells(sheet, sheetMarkup, `${name}: sheet ${index + 1}`)
     for (const address of sheetMarkup.withoutValue) sheet[address] = errorCell
+    sheet['!merges'] = [...sheetMarkup.merges]
   }
   return { workbook, markup }
 }
@@ -103,7 +108,9 @@ const errorCell = { t: 'e', v: 0x2a }
 
 function parseXls(bytes: Buffer, name: string): ParsedWorkbook {
   const workbook = parseWorkbook(bytes, name)
-  return { workbook, markup: markedXlsCells(bytes, name, workbook).map((marked) => ({ marked })) }
+  const merges = workbook.SheetNames.flatMap((sheet) => workbook.Sheets[sheet]?.['!merges'] ?? [])
+  if (merges.some(isBackwards)) throw broken(name, 'a merged range that is none')
+  return { workbook, markup: markedXlsCells(bytes, name, workbook) }
 }
 
 function isWorkbook(bytes: Buffer): boolean {

@@ -14,7 +14,7 @@ export type ColourOf = (attributes: Attributes | undefined, automatic: Rgb) => R
 
 /** Reads colours as the palette and the theme of a workbook have them (ECMA-376 part 1, 18.8.3 and 18.8.19). */
 export function coloursOf($: CheerioAPI, theme: string): ColourOf {
-  const ownPalette = $('colors > indexedColors > rgbColor')
+  const ownPalette = $('styleSheet > colors > indexedColors > rgbColor')
     .toArray()
     .map(({ attribs }) => rgbOf(attribs['rgb'] ?? ''))
   const themeColours = themeColoursOf(theme)

@@ -5,13 +5,12 @@ import { coloursOf, type ColourOf } from './xlsx-colours.ts'
 import { conditionedCell, conditionsOf, differencesOf } from './xlsx-conditions.ts'
 import { cellFormatsOf, fontOf, marksOn, plainFormat, type CellFormat, type Font } from './xlsx-fonts.ts'
 import type { XlsxPackage } from './xlsx-package.ts'
-import { cellAddresses, parseXml } from './xlsx-parts.ts'
+import { sheetElements, type SheetElements } from './xlsx-cells.ts'
+import { parseXml } from './xlsx-parts.ts'
+import { checkPlaces } from './xlsx-places.ts'
 
 /** What the workbook library does not tell of the cells of a sheet. */
-export interface XlsxMarkup extends MarkedCells {
-  /** Of all its cells. */
-  readonly addresses: ReadonlySet<string>
-}
+export interface XlsxMarkup extends MarkedCells, SheetElements {}
 
 interface MarkedCells {
   /** Cells whose formula was saved without its value, which only a spreadsheet can compute. The library makes them 0. */
@@ -22,8 +21,14 @@ interface MarkedCells {
   readonly otherFormats: ReadonlyMap<string, readonly string[]>
 }
 
-/** The markup of each sheet of an .xlsx workbook, in order. Throws `PublicationRefused` for misplaced cells. */
-export function readXlsxMarkup({ strings, styles, theme, sheets }: XlsxPackage, file: string): readonly XlsxMarkup[] {
+/** The markup of each sheet of an .xlsx workbook, in order. Throws `PublicationRefused` for elements and cells out of place. */
+export function readXlsxMarkup(
+  { workbook, strings, styles, theme, sheets }: XlsxPackage,
+  file: string,
+): readonly XlsxMarkup[] {
+  checkPlaces(workbook, ['workbook'], `${file}: the workbook`)
+  checkPlaces(strings, ['sst'], `${file}: the part of texts`)
+  checkPlaces(styles, ['styleSheet'], `${file}: the style sheet`)
   const $ = parseXml(styles)
   const colourOf = coloursOf($, theme)
   const formats = cellFormatsOf($, colourOf)
@@ -35,7 +40,7 @@ export function readXlsxMarkup({ strings, styles, theme, sheets }: XlsxPackage, 
   }
   const isMarked = canMark(fonts)
   return sheets.map(({ name, xml }) => ({
-    addresses: cellAddresses(xml, `${file}: ${name}`),
+    ...sheetElements(xml, `${file}: ${name}`),
     ...(isMarked || marking.test(xml) ? markedCells(parseXml(xml), fonts) : unmarked),
   }))
 }

@@ -96,6 +96,15 @@ for (const [what, contents, more] of [
   ['that names no workbook', as('/officeDocument"', '/other"')],
   ['with two shared strings', related(relationship('rId9', 'sharedStrings', '/decoy.xml')), [['decoy.xml', decoy]]],
   ['with two parts for a sheet', related(relationship('rId1', 'worksheet', '/decoy.xml')), [['decoy.xml', decoy]]],
+  [
+    'with its sheet outside',
+    as('Target="worksheets/sheet1.xml"', 'Target="worksheets/sheet1.xml" TargetMode="External"'),
+  ],
+  [
+    'with its styles outside',
+    related(relationship('rId9', 'styles', '/decoy.xml').replace('/>', ' TargetMode="External"/>')),
+    [['decoy.xml', decoy]],
+  ],
   ['with two members of one name', unchanged, [['XL/sharedStrings.xml', decoy]]],
   ['with a sheet twice', as('</sheets>', '<sheet name="s2" sheetId="2" r:id="rId1"/></sheets>')],
   ['with a sheet outside its list', as('</sheets>', '</sheets><x><sheet name="s2" r:id="rId1"/></x>')],

@@ -27,6 +27,8 @@ interface Relationship {
   readonly type: string
   /** The name of the part. */
   readonly target: string
+  /** The target is no part: it is at an address outside the file. */
+  readonly isOutside: boolean
 }
 
 /** In the transitional and in the strict form (ECMA-376 parts 4 and 1). */
@@ -80,10 +82,11 @@ function partsIn(members: ReadonlyMap<string, Buffer>, file: string) {
   const relationshipsOf = (source: string): Relationship[] =>
     parseXml(partOf(relationshipPart(source)))('Relationship')
       .toArray()
-      .map(({ attribs: { Id: id = '', Type: type = '', Target: target = '' } }) => ({
+      .map(({ attribs: { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = 'Internal' } }) => ({
         id,
         type: officeType.exec(type)?.[1] ?? '',
         target: posix.resolve(posix.dirname(source), target),
+        isOutside: mode !== 'Internal',
       }))
   /** `undefined`: there is no such relationship. */
   const onlyTarget = (
@@ -93,6 +96,7 @@ function partsIn(members: ReadonlyMap<string, Buffer>, file: string) {
   ): string | undefined => {
     const [first, ...others] = relationships.filter(isWanted)
     if (others.length > 0) throw broken(file, `two parts for ${what}`)
+    if (first?.isOutside === true) throw broken(file, `a part for ${what} outside the file`)
     if (first !== undefined && bytesOf(first.target) === undefined) throw broken(file, `no part for ${what}`)
     return first?.target
   }

@@ -1,4 +1,3 @@
-import { utils } from '@e965/xlsx'
 import { load, type CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { decodeText, detectEncoding } from '../text/decode.ts'
@@ -32,34 +31,3 @@ export const parseXml = (xml: string): CheerioAPI => load(xml.replaceAll(/(<\/?)
 
 /** A `&` without a number or one of the five names of XML 1.0, 4.6, and what follows it. */
 const unknownReference = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)[\w.-]{0,30};?/
-
-/**
- * The addresses of the cells of a sheet. Refuses one in which a cell stands twice, or in the row of another: the library keeps the last value at an
- * address, so words of one row would stand in another. `wrong_format`.
- */
-export function cellAddresses(xml: string, name: string): ReadonlySet<string> {
-  const seen = new Set<string>()
-  let row = 0
-  let column = -1
-  for (const [, element, attributes = ''] of xml.matchAll(rowOrCell)) {
-    const stated = statedAddress.exec(attributes)?.[1]
-    if (element === 'row') {
-      row = Number(stated ?? row + 1)
-      column = -1
-      continue
-    }
-    const cell = stated === undefined ? { r: row - 1, c: column + 1 } : utils.decode_cell(stated)
-    column = cell.c
-    const address = utils.encode_cell(cell)
-    if (cell.r === row - 1 && !seen.has(address)) seen.add(address)
-    else
-      throw new PublicationRefused(
-        'wrong_format',
-        `${name}: the cell ${address} stands twice or in another row; fetch it again`,
-      )
-  }
-  return seen
-}
-
-const rowOrCell = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)/g
-const statedAddress = /(?:^|\s)r\s*=\s*["']([^"']*)/
