@@ -1,7 +1,7 @@
 import { utils, type Range } from '@e965/xlsx'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { XmlElement } from './xlsx-elements.ts'
-import { attributeOf, checkPlaces } from './xlsx-places.ts'
+import { checkPlaces, type Attributes } from './xlsx-places.ts'
 import { unreadHeight } from './row-heights.ts'
 import { broken } from './xlsx-parts.ts'
 
@@ -24,19 +24,21 @@ export function sheetElements(xml: string, file: string): SheetElements {
   const merges: Range[] = []
   const ownHeights = new Set<number>()
   let isLow = false
-  const read: Readonly<Record<string, (element: XmlElement) => void>> = {
-    row: ({ attributes }) => {
-      const row = places.enterRow(attributeOf(attributes, 'r'))
-      if (Number(attributeOf(attributes, 'ht') ?? 0) > 0) ownHeights.add(row)
+  const read: Readonly<Record<string, (attributes: Attributes, element: XmlElement) => void>> = {
+    row: (attributes) => {
+      const row = places.enterRow(attributes.get('r'))
+      if (Number(attributes.get('ht') ?? 0) > 0) ownHeights.add(row)
     },
-    c: ({ attributes }) => places.enterCell(attributeOf(attributes, 'r'), attributeOf(attributes, 't')),
-    v: ({ text }) => places.enterValue(text()),
-    mergeCell: ({ attributes }) => void merges.push(rangeOf(attributeOf(attributes, 'ref') ?? '', file)),
-    sheetFormatPr: ({ attributes }) => {
-      isLow = Number(attributeOf(attributes, 'defaultRowHeight') ?? Number.NaN) <= unreadHeight
+    c: (attributes) => places.enterCell(attributes.get('r'), attributes.get('t')),
+    v: (_, { text }) => places.enterValue(text()),
+    mergeCell: (attributes) => void merges.push(rangeOf(attributes.get('ref') ?? '', file)),
+    sheetFormatPr: (attributes) => {
+      isLow = Number(attributes.get('defaultRowHeight') ?? Number.NaN) <= unreadHeight
     },
   }
-  checkPlaces(xml, ['worksheet', 'chartsheet'], file, (element) => read[element.name]?.(element))
+  checkPlaces(xml, ['worksheet', 'chartsheet'], file, (element, attributes) =>
+    read[element.name]?.(attributes, element),
+  )
   return { addresses: places.addresses, merges, ownHeights: isLow ? ownHeights : null }
 }
 

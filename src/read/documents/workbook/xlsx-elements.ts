@@ -51,7 +51,7 @@ export function walkElements(xml: string, file: string, enter: (element: XmlElem
       continue
     }
     const above = open.at(-1)
-    const spaces = spacesIn(attributes, above?.spaces ?? noSpaces)
+    const spaces = spacesIn(attributes, above?.spaces ?? noSpaces, file)
     const colon = qualified.indexOf(':')
     const contentAt = tag.lastIndex
     const element = enter({
@@ -78,12 +78,16 @@ const noXml = (file: string): PublicationRefused =>
 type Spaces = ReadonlyMap<string, string>
 const noSpaces: Spaces = new Map()
 
-function spacesIn(attributes: string, around: Spaces): Spaces {
+function spacesIn(attributes: string, around: Spaces, file: string): Spaces {
   if (!attributes.includes('xmlns')) return around
   const spaces = new Map(around)
   for (const [, name = '', quoted, single] of attributes.matchAll(attribute)) {
     const prefix = name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : null
     if (prefix !== null) spaces.set(prefix, quoted ?? single ?? '')
   }
+  if (spaces.size > spacesMax)
+    throw new PublicationRefused('reading_limit_exceeded', `${file} has more than ${spacesMax} namespaces`)
   return spaces
 }
+/** Excel declares a dozen. */
+const spacesMax = 500

@@ -165,3 +165,9 @@ test('a workbook with a prefix for all its elements, or in the strict form, is r
     assert.deepEqual(gridsOf(await documentOf(zipOf(contents), 'xlsx')), [plain])
   }
 })
+
+test('a sheet whose elements declare namespace upon namespace is refused', async () => {
+  const many = Array.from({ length: 600 }, (_, index) => `<extLst xmlns:p${index}="urn:p">`).join('')
+  const sheet = rows() + many + '</extLst>'.repeat(600)
+  await assertRefused(documentOf(xlsxOf([{ xml: sheet }]), 'xlsx'), 'reading_limit_exceeded')
+})

@@ -90,7 +90,7 @@ export function checkPlaces(
   xml: string,
   roots: readonly string[],
   file: string,
-  visit: (element: XmlElement) => void = () => undefined,
+  visit: (element: XmlElement, attributes: Attributes) => void = () => undefined,
 ): void {
   if (xml === '') return
   let sheetDataIsRead = false
@@ -105,8 +105,7 @@ export function checkPlaces(
       (!isStrict && !isKnown && !isRoot && isTakenByLibrary(element, sheetDataIsRead))
     if (isOutOfPlace || ((isStrict || isKnown) && repeats(parent, name))) throw outOfPlace(file, element.qualified)
     if (isStrict || isKnown) {
-      refuseOtherAttributes(element, file)
-      visit(element)
+      visit(element, attributesOf(element, file))
     }
     if (name === 'sheetData') sheetDataIsRead = true
     return { name, isMain, isStrict: isStrict || isKnown || (isRoot && name === 'sst'), once: [] }
@@ -147,20 +146,20 @@ const valuesOf: Readonly<Record<string, RegExp>> = {
 /** Elements whose attributes the library reads up to the first `>`. */
 const readByCharacters: ReadonlySet<string> = new Set(['row', 'c', 'col'])
 
-function refuseOtherAttributes({ qualified, name, attributes }: XmlElement, file: string): void {
-  if (readByCharacters.has(name) && attributes.includes('>')) throw outOfPlace(file, `${qualified} with >`)
-  const seen: string[] = []
-  for (const [, own = '', quoted, single] of attributes.matchAll(attribute)) {
-    const read = own.slice(own.indexOf(':') + 1).replace(/_.*/, '')
-    const isOther = read !== own && readAttributes.has(read) && !own.startsWith('xmlns:')
-    const isOfOtherValue = valuesOf[own]?.test(quoted ?? single ?? '') === false
-    if (isOther || isOfOtherValue || seen.includes(own)) throw outOfPlace(file, `${qualified} ${own}`)
-    seen.push(own)
-  }
-}
+/** The attributes of an element by their name. */
+export type Attributes = ReadonlyMap<string, string>
+const noAttributes: Attributes = new Map()
 
-/** An attribute of an element; `undefined` if it has none of this name. */
-export function attributeOf(attributes: string, wanted: string): string | undefined {
-  for (const [, name, quoted, single] of attributes.matchAll(attribute)) if (name === wanted) return quoted ?? single
-  return undefined
+function attributesOf({ qualified, name, attributes }: XmlElement, file: string): Attributes {
+  if (attributes === '') return noAttributes
+  if (readByCharacters.has(name) && attributes.includes('>')) throw outOfPlace(file, `${qualified} with >`)
+  const found = new Map<string, string>()
+  for (const [, own = '', quoted, single = ''] of attributes.matchAll(attribute)) {
+    const value = quoted ?? single
+    const read = /[:_]/.test(own) ? own.slice(own.indexOf(':') + 1).replace(/_.*/, '') : own
+    const isOther = read !== own && readAttributes.has(read) && !own.startsWith('xmlns:')
+    if (isOther || valuesOf[own]?.test(value) === false || found.has(own)) throw outOfPlace(file, `${qualified} ${own}`)
+    found.set(own, value)
+  }
+  return found
 }
