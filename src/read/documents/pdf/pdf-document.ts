@@ -82,7 +82,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, images, ...painting } = paintingOf(operators, {
+  const { glyphs, images, outside, ...painting } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -99,6 +99,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const remarks: string[] = []
   if (hiddenCharacters.length > 0)
     remarks.push(`page ${number}: text that a reader does not see is left out (characters: ${hiddenCharacters.length})`)
+  if (outside > 0) remarks.push(`page ${number}: text outside the page is left out (characters: ${outside})`)
   if (annotated.length > 0)
     remarks.push(`page ${number}: annotations or form fields are left out (${annotated.length})`)
   return {

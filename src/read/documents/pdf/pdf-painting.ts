@@ -22,7 +22,7 @@ import { overBordersOf } from './pdf-over-borders.ts'
 import { spacedOverBordersOf } from './pdf-letter-spaced.ts'
 import { unmappedOf } from './pdf-unmapped.ts'
 import { blendOf, colorOf, isOpaque, isTiny, isVisible, textPaints, type Area, type Blend } from './pdf-visibility.ts'
-import { walkFrom, type ColouredLine, type State, type Walk } from './pdf-walk.ts'
+import { walkFrom, type ColouredLine, type PaintedGlyph, type State, type Walk } from './pdf-walk.ts'
 
 /** A character on the page, other than a space. */
 export interface Glyph {
@@ -56,6 +56,8 @@ export interface Painting {
   readonly spacedOverBorders: readonly Box[]
   /** Where images stand on the page, masks included. */
   readonly images: readonly Box[]
+  /** How many characters stand outside the page. */
+  readonly outside: number
 }
 
 /** Follows the operators of a page: where each character stands and whether a reader sees it, and which lines are drawn. */
@@ -63,7 +65,7 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
   const walk = walkFrom(resources)
   for (const [index, operator] of fnArray.entries()) operators.get(operator)?.(walk, argsArray[index] ?? [])
   const isUnmapped = unmappedOf(walk.glyphs)
-  const painted = walk.glyphs.map((glyph) => ({ ...glyph, isVisible: isVisible(glyph, walk.areas) }))
+  const painted = walk.glyphs.map((glyph) => ({ ...glyph, isVisible: isTextVisible(glyph, walk.areas) }))
   const erased = erasedOf(painted, isOpaque)
   const seen = painted.map((glyph) => (erased.has(glyph) ? { ...glyph, isVisible: false } : glyph))
   const repeated = repeatedOf(seen)
@@ -94,8 +96,13 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
     overBorders,
     spacedOverBorders,
     images: walk.images,
+    outside: walk.outside,
   }
 }
+
+/** Whether a reader sees a character. Of one that is painted with a pattern, which may be white or empty, nobody can tell. */
+const isTextVisible = (glyph: PaintedGlyph, areas: readonly Area[]): boolean =>
+  isVisible({ ...glyph, paints: glyph.paints.filter(({ paint }) => paint !== 'unknown') }, areas)
 
 /** Whether a reader sees the middle of a line. A thick one is an area, too, which does not cover it. */
 function isLineVisible({ unclipped, paints, areasBefore, areasAfter }: ColouredLine, areas: readonly Area[]): boolean {
@@ -300,8 +307,11 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
   const [x, y] = [left + width / 2, baseline + 0.35 * state.fontSize]
   const [across, up] = [width * coreShare, state.fontSize * coreShare]
   const core = boxAfter(toPage, [x - across, y - up, x + across, y + up])
-  if (!overlap(core, resources.extent) && state.horizontalScale !== 0) return
   const isPainted = !walk.layersVisible.includes(false) && !isTiny(toPage, state, state.font.fontMatrix)
+  if (!overlap(core, resources.extent) && state.horizontalScale !== 0) {
+    if (isPainted) walk.outside++
+    return
+  }
   walk.glyphs.push({
     text: glyph.unicode,
     font: state.fontName,

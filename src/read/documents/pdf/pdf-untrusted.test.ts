@@ -33,9 +33,11 @@ test('a stream whose stated length is too short is read to its end', async () =>
   assert.deepEqual(await firstCells(pagesOf([withShortLength])), ['One', 'Two', 'Three'])
 })
 
-test('text outside the page is not read', async () => {
+test('text outside the page is not read, and said', async () => {
   const outside = 'BT /F1 10 Tf 30 600 Td (Above) Tj ET BT /F1 10 Tf -200 300 Td (Left) Tj ET'
-  assert.deepEqual(await firstCells(pagesOf([streamOf(tableOf(['One'], outside))])), ['One'])
+  const { blocks, remarks } = await readPage(tableOf(['One'], outside))
+  assert.deepEqual(blocks, ['One|'])
+  assert.deepEqual(remarks, ['page 1: text outside the page is left out (characters: 9)'])
 })
 
 /** The rows and lines of a page with this content, with the reason of a row that is not read, and what was left out. */
@@ -101,6 +103,8 @@ const hiding: readonly (readonly [title: string, before: string, after?: string]
   ['without width', '0 Tz'],
   ['of next to no width', '1 Tz'],
   ['outside the clipping path', '0 0 10 10 re W n'],
+  ['filled with a white shading', '/Pattern cs /W scn'],
+  ['filled with an empty pattern', '/Pattern cs /E scn'],
   ['white strokes', '1 G 1 Tr'],
   ['in the colour of its background', '0.5 g 90 330 80 80 re f 90 190 80 80 re f'],
   ['under a white box', '', '1 g 90 340 80 20 re f 90 190 80 80 re f'],
@@ -145,6 +149,8 @@ const hiding: readonly (readonly [title: string, before: string, after?: string]
 const image =
   '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>'
 
+const whitePattern =
+  '<< /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1] /Function << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> /Extend [true true] >> >>'
 const maskGroup = streamOf(
   '1 g 0 0 400 400 re f',
   '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Group << /S /Transparency /CS /DeviceGray >>',
@@ -156,11 +162,12 @@ for (const [title, before, after = ''] of hiding) {
     const file = pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${transparent} /XObject << /I 6 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${transparent} /Pattern << /W ${whitePattern} /E 8 0 R >> /XObject << /I 6 0 R >> >> >>`,
       streamOf(content),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
       `${image}\nstream\n0\nendstream`,
       maskGroup,
+      streamOf(' ', '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 5 5] /XStep 5 /YStep 5 /Resources << >>'),
     ])
     const { blocks, remarks = [] } = await read(file)
     const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
@@ -183,6 +190,7 @@ const showing: readonly (readonly [title: string, before: string, after?: string
   ['white on a filled cell', '0 0 0.5 rg 90 340 80 20 re f 1 g'],
   ['white on a black rounded box', '90 340 m 170 340 l 175 340 175 345 175 345 c 175 360 l 90 360 l f 1 g'],
   ['black, half transparent', '/H gs'],
+  ['filled with a pattern, with black strokes', '/Pattern cs /W scn 2 Tr 0 G'],
   ['above a line', '', '90 342 80 1 re f'],
   ['under a transparent marking', '', '1 1 0 rg /H gs 90 340 80 20 re f'],
   ['under a multiplied marking', '', '1 1 0 rg /M gs 90 340 80 20 re f'],
@@ -199,7 +207,7 @@ for (const [title, before, after] of showing) {
   test(`text ${title} is read`, async () => {
     const { blocks, remarks } = await readPage(
       threeRows(textAt(inRow, before, after)),
-      transparent.replace(mask, '<< /S /Alpha /G 6 0 R >>'),
+      `${transparent.replace(mask, '<< /S /Alpha /G 6 0 R >>')} /Pattern << /W ${whitePattern} >>`,
       [maskGroup],
     )
     assert.match(blocks.join('\n'), /TwoHidden|Two Hidden/)

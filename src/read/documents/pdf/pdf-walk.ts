@@ -34,6 +34,8 @@ export const walkFrom = (resources: PageResources) => ({
   /** The texts since the last beginning of one become the clipping path. */
   isTextClipping: false,
   glyphs: [] as PaintedGlyph[],
+  /** How many characters stand outside the page. */
+  outside: 0,
   /** How many operators have shown text. */
   shown: 0,
   areas: [] as Area[],
