@@ -162,6 +162,24 @@ test('nor in a column that is as narrow as these letters', async () => {
       assert.match(row, over > 3 ? /^struck_out$/ : new RegExp(`^${rows[index + 1]![0]!}[|].*３０日[|]$`))
 })
 
+test('nor one letter that stands on it', async () => {
+  const cells = rows.map((texts, index) => texts.map((text, column) => (index > 0 && column > 1 ? '' : text)))
+  const letter: Word = { text: '同', x: 500, y: rowBottom - 3, size: 8 }
+  const lines = bordersOf(3).filter(([, y0, , y1]) => y0 !== rowBottom || y1 !== rowBottom)
+  const between: Line[] = [
+    [30, rowBottom, 280, rowBottom],
+    [450, rowBottom, 580, rowBottom],
+  ]
+  const document = await documentOf(
+    japanesePdf([{ words: [...wordsOf(cells), letter], lines: [...lines, ...between] }]),
+    'pdf',
+  )
+  assert.deepEqual(
+    rowsOf(document).map(({ unparsedReason = null }) => unparsedReason),
+    [null, 'struck_out', 'struck_out'],
+  )
+})
+
 test('words outside tables, and rows without rules, are struck out', async () => {
   const line: Word = { text: '令和７年度', x: 30, y: 780, size: 10 }
   const document = await documentOf(
