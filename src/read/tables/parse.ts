@@ -78,6 +78,11 @@ export function publicationIn(
 ): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
   const own = measureOfKind(description.produces as RecordKind)
+  const isSuspension = own === 'suspension'
+  const joined = [withStatesInNames(isSuspension), withLiftRows(isSuspension), withChangedRows, withCutPeriods].reduce(
+    (entries, join) => join(entries),
+    withFootnotes(read, description),
+  )
   const unclear = [
     withDividedActs(own),
     withSparedRows,
@@ -89,17 +94,7 @@ export function publicationIn(
     withOtherBodies(description.publisher.name, read.titles),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]
-  const walked = {
-    ...read,
-    entries: unclear.reduce(
-      (entries, mark) => mark(entries, read.lines),
-      withCutPeriods(
-        withChangedRows(
-          withLiftRows(own === 'suspension')(withStatesInNames(own === 'suspension')(withFootnotes(read, description))),
-        ),
-      ),
-    ),
-  }
+  const walked = { ...read, entries: unclear.reduce((entries, mark) => mark(entries, read.lines), joined) }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
   const entries = hooks.mapEntries?.(walked) ?? walked.entries
