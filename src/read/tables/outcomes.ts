@@ -53,7 +53,7 @@ export function outcomesOf(
   mapResult: MapResult = (result) => result,
 ): RowOutcome[] {
   const distinct = withoutRepetitions(withoutPublisher(entries, source.publisher.name)).map(withoutLongCells)
-  const pageOf = pageOfEntries(distinct, page)
+  const pageOf = pageOfEntries(distinct, page, source.produces === 'procurement_suspension')
   let [row, nextRow] = [1, 1]
   const outcomes = withOwnWordsEach(withActsAmong(distinct).flatMap(withActsOfCell)).flatMap((entry) => {
     const { fields, result } = readEntry(entry, source, pageOf(entry))

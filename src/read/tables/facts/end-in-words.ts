@@ -12,7 +12,7 @@ import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
 import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
-import { withoutNumbering } from '../labels/labels.ts'
+import { comparedHeading, withoutNumbering } from '../labels/labels.ts'
 import { oneLine } from '../text.ts'
 
 /** What the titles of a notice say of an earlier measure. `part`: of a part of it; `unclear`: it is open which measure or which decision is meant. */
@@ -42,34 +42,65 @@ export function decisionOfList(title: string): DecisionInTitles | null {
 }
 const ofSeveral = /一覧|名簿|状況|含む|及び|並びに|・/u
 
-/** What the headings above an entry say of its measure, the innermost first; `null`: nothing. */
-export function decisionInHeadings(headings: readonly string[]): DecisionInTitles | null {
+/**
+ * What the headings above an entry say of its measure, the innermost first; `null`: nothing. `isSuspension`: 取消分 is about suspensions that were withdrawn; in
+ * other kinds 取消 may be the act.
+ */
+export function decisionInHeadings(headings: readonly string[], isSuspension: boolean): DecisionInTitles | null {
+  const decisionInHeading = isSuspension ? decisionInHeadingOf.suspension : decisionInHeadingOf.other
   return headings.map(decisionInHeading).findLast((decision) => decision !== 'none') ?? null
 }
 
 const headingsMax = 100
 const headingCharactersMax = 60
 // The rows of a table have its headings in common.
-const decisionInHeading = withLatestResults((heading: string): DecisionInTitles => {
-  if (heading.length > headingCharactersMax || notYet.test(heading)) return 'none'
-  const { part, word } = bareEnd.exec(heading)?.groups ?? endInBrackets.exec(oneLine(heading))?.groups ?? {}
-  if (word === undefined) return decisionInTitles(heading)
-  return part === undefined ? decisionInTitles(`指名停止の${word}`) : 'part'
-}, headingsMax)
+const decisionsInHeading = (isSuspension: boolean) =>
+  withLatestResults((heading: string): DecisionInTitles => {
+    if (heading.length > headingCharactersMax || notYet.test(heading)) return 'none'
+    const { part, word } = endAlone(heading, isSuspension) ?? {}
+    if (word === undefined) return decisionInTitles(heading)
+    return part === undefined ? decisionInTitles(`指名停止の${word}`) : 'part'
+  }, headingsMax)
+const decisionInHeadingOf = { suspension: decisionsInHeading(true), other: decisionsInHeading(false) }
 /** 指名停止の解除の条件, 解除の申請 */
 const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|[。、]/u
-/** 解除, 一部解除, 解除した業者 */
-const bareEnd = regExp`^(?<part>一部(?:の|を)?)?(?<word>${headingsWithOwnReason.join('|')})(?:済み?)?(?:(?:さ?れ|し)た|の)?(?:対象)?(?:有資格業者|業者|事業者|者|会社|もの|措置)?(?:等|一覧|について)*$`
+
+/** The end that a heading has and nothing else: ２ 解除, ■（解除）, 解　除, 解除（3件）, 令和8年度 解除分; `null`: none. */
+function endAlone(
+  heading: string,
+  isSuspension: boolean,
+): { readonly part?: string | undefined; readonly word?: string | undefined } | null {
+  const words = comparedHeading(heading).replace(countBehind, '').replace(signsAround, '$1')
+  const found = [...bareEnds[isSuspension ? 'suspension' : 'other'], endInBrackets].map((one) => one.exec(words))
+  return found.find((one) => one !== null)?.groups ?? null
+}
+const countBehind = /[(:]?(?:計|全)?\d{1,4}(?:件|社|者|業者)\)?$/u
+const signsAround = /^[(【[〔<〈《≪「『―─—=-]+([^()【】[\]〔〕<>〈〉《》≪≫「」『』―─—=-]+)[)】\]〕>〉》≫」』―─—=-]+$/u
+
+/** What may stand behind the word of an end: 解除済みの分, 解除された措置の一覧, 解除の状況. */
+const endedThings = '有資格業者|業者|事業者|企業|会社|者|もの|案件|措置|処分|分'
+const listsOfEnded = '一覧表?|リスト|状況|情報|名簿|について|表|等'
+const ofYear = '(?:令和(?:\\d{1,2}|元)年(?:度|\\d{1,2}月)(?:分|中)?の?)?'
+/** Nothing but a word of an end with what may stand around it: 解除, 一部解除, 解除した業者. */
+const bareEnd = (words: string): RegExp =>
+  regExp`^${ofYear}(?<part>一部(?:の|を)?)?(?<word>${words})(?:済み?)?(?:(?:さ?れ|し)た)?の?(?:対象)?の?(?:${endedThings})*(?:の?(?:${listsOfEnded}))*$`
+/** 取り消された措置: what was withdrawn is an act, and no permit. */
+const withdrawnAct = regExp`^(?<word>取り?消)(?:さ?れた|し?済みの)(?:措置|処分|命令)の?(?:一覧表?|状況|分)?$`
+const bareEnds = {
+  // 取消処分 is an act.
+  suspension: [bareEnd(`${headingsWithOwnReason.join('|')}|取り?消し?(?!処分|措置)`)],
+  other: [bareEnd(headingsWithOwnReason.join('|')), withdrawnAct],
+}
 
 /** 指名停止（解除）, 指名停止業者（解除済み） */
 const endInBrackets = regExp`^(?:指名|入札参加|取引|資格)?停止(?:措置|業者|者|一覧)*[（(](?<part>一部(?:の|を)?)?(?<word>${anyLiftWord})(?:済み?)?[）)]$`
 
 /** Whether a heading has nothing but the state of what is below it: 解除済み, 過去の指名停止, 終了分; not the title of a page (指名停止の解除について). */
-export const headsEnded = (heading: string): boolean => {
+export const headsEnded = (heading: string, isSuspension: boolean): boolean => {
   const words = withoutNumbering(oneLine(heading))
   return (
     overInHeading(words) !== null ||
-    [bareEnd, endInBrackets].some((pattern) => pattern.test(words)) ||
+    (!notYet.test(words) && endAlone(words, isSuspension) !== null) ||
     endedParties.test(words)
   )
 }
@@ -81,7 +112,7 @@ const act =
   '(?:停止|禁止|命令|処分|措置|指示|勧告|(?:参加|指名)(?:資格)?の?(?:除外|制限|回避|留保))(?:の?(?:措置|処分|命令))?等?'
 const particle = '(?:の|を|が|は、?|について、?)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
-const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
+const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|分(?:の|$)|[\\s（(]|$)`
 /** 【解除】, 【解除済】; 【取消】 is an end above a suspension alone: beside a licence it is the act. */
 const inFrame = (word: string): string => `[【［\\[]${word}(?:済み?)?[】］\\]]`
 const endOfMeasure = new RegExp(

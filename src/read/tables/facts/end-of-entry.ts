@@ -59,7 +59,7 @@ export function endOfEntry(printed: Fields, page: PageFacts): EndOfEntry {
 const titleOfPart = ({ decision, headings, partsOfEnd: { ofPart } }: PageFacts): string =>
   decision !== 'part'
     ? ''
-    : (headings.findLast((heading) => decisionInHeadings([heading]) === 'part') ??
+    : (headings.findLast((heading) => decisionInHeadings([heading], true) === 'part') ??
       ofPart.toSorted((one, other) => other.length - one.length)[0] ??
       '')
 

@@ -6,8 +6,12 @@ import type { PageFacts } from './page-facts.ts'
  * What the page says of one of its entries: the headings above the entry come before the title. Where others stand below 指名停止の解除, an entry
  * below 指名停止 has not ended, although the title names both.
  */
-export function pageOfEntries(entries: readonly Entry[], page: PageFacts): (entry: Entry) => PageFacts {
-  const decided = decisionOfEntries(entries, page)
+export function pageOfEntries(
+  entries: readonly Entry[],
+  page: PageFacts,
+  isSuspension: boolean,
+): (entry: Entry) => PageFacts {
+  const decided = decisionOfEntries(entries, page, isSuspension)
   const isOfSeveral = entries.length > 1
   return (entry) => {
     const of = { ...decided(entry), headings: entry.headings ?? [], mayHaveEnded: entry.mayHaveEnded ?? [] }
@@ -15,11 +19,16 @@ export function pageOfEntries(entries: readonly Entry[], page: PageFacts): (entr
   }
 }
 
-function decisionOfEntries(entries: readonly Entry[], page: PageFacts): (entry: Entry) => PageFacts {
-  const areSomeEnded = entries.some(({ headings = [] }) => decisionInHeadings(headings) !== null)
+function decisionOfEntries(
+  entries: readonly Entry[],
+  page: PageFacts,
+  isSuspension: boolean,
+): (entry: Entry) => PageFacts {
+  const inHeadings = (headings: readonly string[]) => decisionInHeadings(headings, isSuspension)
+  const areSomeEnded = entries.some(({ headings = [] }) => inHeadings(headings) !== null)
   if (!areSomeEnded) return () => page
   return ({ headings = [], isNotice }) => {
-    const own = decisionInHeadings(isNotice === true ? headings : headings.filter((heading) => !isOfSeveral(heading)))
+    const own = inHeadings(isNotice === true ? headings : headings.filter((heading) => !isOfSeveral(heading)))
     if (own !== null) return { ...page, decision: own }
     return page.decision === 'unclear' && headings.some(namesMeasure) ? { ...page, decision: 'none' } : page
   }

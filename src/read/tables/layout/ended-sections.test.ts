@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statusDatesOf, statusOn } from '../../../domain/status.ts'
-import { readText, recordsOf } from '../test-source.ts'
+import { readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
 
@@ -44,6 +44,44 @@ test('what stands below a heading of lifted measures is lifted, and what is over
     ['停止期間を経過した者（12件）', over],
   ] as const)
     assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), expected, heading)
+})
+
+test('a number, a bullet, brackets and words of a list around the end change nothing', async () => {
+  for (const heading of [
+    '2 解除',
+    '■解除',
+    '2.解除した業者',
+    '(2) 解除業者一覧',
+    '①解除',
+    '（解除）',
+    '解　除',
+    '解除分',
+    '解除済み分',
+    '解除（2件）',
+    '令和8年度解除分',
+    '解除された措置',
+    '解除の状況',
+  ])
+    assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), lifted, heading)
+})
+
+test('what stands below a heading of withdrawn measures is withdrawn, and 取消処分 is an act', async () => {
+  const withdrawn = ['架空 active', '見本 cancelled', '例示 cancelled']
+  for (const heading of ['取消分', '取り消された措置', '2 取消済み', '■取消業者', '指名停止取消分'])
+    assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), withdrawn, heading)
+  for (const part of [
+    others.replace('<table>', '<table><tr><td colspan="4">取消し'),
+    `<h2>取消分</h2><h3>工事</h3>${others}`,
+  ])
+    assert.deepEqual(await told(`<h2>指名停止中</h2>${current}${part}`), withdrawn, part)
+  const fateBelow = async (heading: string, produces: string) => {
+    const html = `<h1>一覧</h1><h2>${heading}</h2>${table(open)}`
+    const { rows } = await readText('list.html', html, sourceOf(produces, 'html'))
+    return recordsOf(rows).map((facts) => ('fate' in facts ? facts.fate : ''))
+  }
+  assert.deepEqual(await fateBelow('取消処分', 'procurement_suspension'), [null])
+  assert.deepEqual(await fateBelow('取消分', 'enforcement'), [null])
+  assert.deepEqual(await fateBelow('取り消された処分', 'enforcement'), ['cancelled'])
 })
 
 test('whatever element the heading is, and whatever stands between it and the table', async () => {
@@ -96,6 +134,10 @@ test('lists that may have measures in force, links and sentences say nothing', a
     '<h2>指名停止の履歴</h2>',
     '<h2>現在及び過去の指名停止</h2>',
     '<h2>指名停止期間</h2>',
+    '<h2>指名停止・指名停止解除一覧</h2>',
+    '<h2>指名停止（解除を含む）</h2>',
+    '<h2>2 未解除分</h2>',
+    '<h2>2 解除予定</h2>',
     '<h2>指名停止の終了時期</h2>',
     '<h2>過去の指名停止</h2><p>なし</p><h2>指名停止業者</h2>',
     '<p>過去の指名停止については別ページをご覧ください。</p>',

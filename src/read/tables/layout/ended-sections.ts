@@ -19,16 +19,24 @@ type Heading = Extract<DocumentBlock, { kind: 'heading' | 'line' }>
 const levelOfLine = 7
 const lineCharactersMax = 40
 
-/** The section below a heading or a line: what it begins, or the one around it, unless it ends that. `before`: the line directly above. */
-export function sectionBelow(block: Heading, open: EndedSection | null, before: string | null): EndedSection | null {
+interface SectionAbove {
+  readonly open: EndedSection | null
+  /** The line directly above; `null`: none. */
+  readonly before: string | null
+  readonly isSuspension: boolean
+}
+
+/** The section below a heading or a line: what it begins, or the one around it, unless it ends that. */
+export function sectionBelow(block: Heading, { open, before, isSuspension }: SectionAbove): EndedSection | null {
   const heading = oneLine(block.text)
   const isHeading = block.kind === 'heading'
-  if (isLabelOfTab(block)) return { heading, level: levelOfLine, isUnclear: true }
+  if (isLabelOfTab(block, isSuspension)) return { heading, level: levelOfLine, isUnclear: true }
   if (!isHeading && !isLabel(block)) return open
   const level = isHeading ? block.level : levelOfLine
-  const isEnded = headsEnded(heading)
+  const isEnded = headsEnded(heading, isSuspension)
   if (isHeading) return isEnded ? { heading, level, isUnclear: false } : endsSection(heading, level, open) ? null : open
-  const isBeside = before !== null && (isEnded ? headsCurrent(before) : headsCurrent(heading) && headsEnded(before))
+  const isBeside =
+    before !== null && (isEnded ? headsCurrent(before) : headsCurrent(heading) && headsEnded(before, isSuspension))
   if (isBeside) return { heading: isEnded ? heading : before, level, isUnclear: true }
   if (isEnded) return { heading, level, isUnclear: false }
   return open?.level === levelOfLine && headsMeasures.test(withoutNumbering(heading)) ? null : open
@@ -40,13 +48,17 @@ const isLabel = (block: Heading): boolean =>
 const isMenu = (block: Heading): boolean => block.kind === 'line' && block.isMenu === true
 const isWithinPage = ({ href }: DocumentLink): boolean => href === '' || href.startsWith('#')
 /** An item of a menu that leads to a part of this page. */
-const isLabelOfTab = (block: Heading): boolean =>
-  isMenu(block) && block.links.length > 0 && block.links.every(isWithinPage) && headsEnded(oneLine(block.text))
+const isLabelOfTab = (block: Heading, isSuspension: boolean): boolean =>
+  isMenu(block) &&
+  block.links.length > 0 &&
+  block.links.every(isWithinPage) &&
+  headsEnded(oneLine(block.text), isSuspension)
 
 /** Whether a line about measures that have ended is no heading of the table below it: a link to another page, one of the labels of tabs. */
-export const isOfOtherPart = (block: Heading, below: EndedSection | null): boolean =>
-  (headsEnded(block.text) && !isLabel(block)) ||
-  (below?.isUnclear === true && (headsEnded(block.text) || headsCurrent(block.text)))
+export function isOfOtherPart(block: Heading, below: EndedSection | null, isSuspension: boolean): boolean {
+  const isEnded = headsEnded(block.text, isSuspension)
+  return (isEnded && !isLabel(block)) || (below?.isUnclear === true && (isEnded || headsCurrent(block.text)))
+}
 
 const endsSection = (heading: string, level: number, open: EndedSection | null): boolean =>
   open !== null && (level <= open.level || headsCurrent(heading))
@@ -59,11 +71,11 @@ const headsMeasures =
   /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:措置|処分|期間)?中?の?(?:業者|事業者|者|会社|措置)?(?:の?(?:一覧表?|リスト|状況|名簿))?$|^(?:現在|継続中)/u
 
 /** The rows below a heading of measures that are over have its words as a remark: when they ended is not said, and after its last day each has. */
-export const withEndedSections = (entries: readonly Entry[]): readonly Entry[] =>
+export const withEndedSections = (entries: readonly Entry[], isSuspension: boolean): readonly Entry[] =>
   entries.map((entry) => {
     const said =
       entry.unparsedReason === null ? (entry.headings ?? []).map((one) => withoutNumbering(oneLine(one))) : []
-    const innermost = said.findLast((one) => headsEnded(one) || current.test(one))
+    const innermost = said.findLast((one) => headsEnded(one, isSuspension) || current.test(one))
     const words = innermost === undefined ? null : overInHeading(innermost)
     if (words === null) return entry
     const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), textCell(words)])

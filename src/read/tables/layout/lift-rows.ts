@@ -18,20 +18,22 @@ import { hasDate, linesOf, oneLine, onlyDayIn } from '../text.ts'
 export const withLiftRows =
   (isSuspension: boolean) =>
   (entries: readonly Entry[]): readonly Entry[] => {
-    const lifts = entries.filter((entry) => isLift(entry))
+    const lifts = entries.filter((entry) => isLift(entry, isSuspension))
     if (lifts.length === 0 || lifts.length === entries.length) return entries
     const others = entries.filter((entry) => entry.unparsedReason === null && !lifts.includes(entry))
     const ties = new Map(lifts.map((lift) => [lift, tieOf(lift, others, isSuspension)]))
     return entries.flatMap((entry): Entry[] => {
       const tie = ties.get(entry)
       if (tie !== undefined) {
-        const isOwn = tie.isOwn || (tie.maybe.length === 0 && !isEnd(decisionInHeadings(entry.headings ?? [])))
+        const isOwn = tie.isOwn || (tie.maybe.length === 0 && !isEnd(decisionInHeadings(entry.headings ?? [], isSuspension)))
         return tie.row !== null ? [] : [isOwn ? entry : { ...entry, unparsedReason: 'lift_untied' }]
       }
       const own = lifts.filter((lift) => ties.get(lift)?.row === entry)
       const maybe = lifts.filter((lift) => ties.get(lift)?.maybe.includes(entry) === true)
       const lifted = own.reduce((row, lift) => liftedBy(row, lift, ties.get(lift)!.words), entry)
-      const told = maybe.map((lift) => `${headingOf(lift)}：${lift.cells.map(({ text }) => oneLine(text)).join(' ')}`)
+      const told = maybe.map(
+        (lift) => `${headingOf(lift, isSuspension)}：${lift.cells.map(({ text }) => oneLine(text)).join(' ')}`,
+      )
       return [told.length === 0 ? lifted : { ...lifted, mayHaveEnded: [...(lifted.mayHaveEnded ?? []), ...told] }]
     })
   }
@@ -48,7 +50,7 @@ interface Tie {
 }
 
 function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Tie {
-  const words = decisionIn(lift)
+  const words = decisionIn(lift, isSuspension)
   const name = nameOf(lift)
   const named = name === '' ? others.filter((row) => isNumber(lift, row)) : others.filter((row) => isCompany(row, name))
   const day = onlyDayIn([words])
@@ -66,20 +68,22 @@ function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Ti
 }
 
 /** Whether a row is one of a list of lifts, by the headings above it or by its act. */
-const isLift = (entry: Entry): boolean =>
-  entry.unparsedReason === null && entry.isNotice !== true && isEnd(decisionInHeadings(headingsAndAct(entry)))
+const isLift = (entry: Entry, isSuspension: boolean): boolean =>
+  entry.unparsedReason === null &&
+  entry.isNotice !== true &&
+  isEnd(decisionInHeadings(headingsAndAct(entry), isSuspension))
 
 const headingsAndAct = ({ headings = [], values }: Entry): readonly string[] => [
   ...headings,
   oneLine(textOf(values.get('action'))),
 ]
 
-const headingOf = (entry: Entry): string =>
-  headingsAndAct(entry).findLast((heading) => isEnd(decisionInHeadings([heading]))) ?? ''
+const headingOf = (entry: Entry, isSuspension: boolean): string =>
+  headingsAndAct(entry).findLast((heading) => isEnd(decisionInHeadings([heading], isSuspension))) ?? ''
 
 /** 指名停止解除 令和8年5月1日: of a list the decision in its heading, and the day in it or in a cell. */
-function decisionIn(lift: Entry): string {
-  const heading = headingOf(lift)
+function decisionIn(lift: Entry, isSuspension: boolean): string {
+  const heading = headingOf(lift, isSuspension)
   const decision = decisionPhrase.exec(heading.normalize('NFKC').replace(/\s/gu, ''))?.[0] ?? ''
   const cell = lift.cells.find(
     ({ field, text, heading: head }) =>

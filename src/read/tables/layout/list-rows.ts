@@ -83,8 +83,14 @@ export interface TableHead {
 }
 
 /** The head of a table below further rows. */
-export const headBelow = (head: TableHead, rows: readonly DocumentRow[], publisher: string): TableHead => {
-  const said = rows.flatMap(distinctTexts).filter((text) => bodyInHeading(text, publisher) !== null || headsEnded(text))
+export const headBelow = (
+  head: TableHead,
+  rows: readonly DocumentRow[],
+  { source, isSuspension }: Reading,
+): TableHead => {
+  const isSaid = (text: string): boolean =>
+    bodyInHeading(text, source.publisher.name) !== null || headsEnded(text, isSuspension)
+  const said = rows.flatMap(distinctTexts).filter(isSaid)
   return said.length === 0 ? head : { ...head, bodies: said }
 }
 
@@ -98,12 +104,12 @@ export function readRows(rows: readonly DocumentRow[], above: TableHead, list: L
     if (header !== null && hasPartyColumn(header.columns)) {
       const last = rows.slice(Math.max(at - 1, 0), at)
       if (last.some((one) => distinctTexts(one).join(' ') === state.above.heading))
-        head = headBelow(head, last, reading.source.publisher.name)
+        head = headBelow(head, last, reading)
       state = openTable({ rows, header }, head, state, reading)
       at = header.end - 1
     } else if (isTableTitle(rows, at, { headings, titles: found.titles })) {
       readRowAbove(row, reading)
-      head = headBelow(head, [row], reading.source.publisher.name)
+      head = headBelow(head, [row], reading)
     } else if (state.table !== null) {
       const isLast = rows.slice(at + 1).every((below) => distinctTexts(below).length === 0)
       state = { ...state, above: readRow(row, { table: state.table, isLast }, state, reading) }
@@ -180,16 +186,17 @@ function readRow(
   printed: DocumentRow,
   { table, isLast }: { readonly table: ParsedTable; readonly isLast: boolean },
   { context, headings, mayHaveEnded, above }: ListState,
-  { found, sections, source }: Reading,
+  reading: Reading,
 ): RowAbove {
+  const { found, sections, isSuspension } = reading
   const row = unlessSeen(withDittos(printed, above.row))
   const line = distinctTexts(row).join(' ')
-  const end = wordsOfEndRow(row, table.columns, { isSuspension: source.produces === 'procurement_suspension', isLast })
+  const end = wordsOfEndRow(row, table.columns, { isSuspension, isLast })
   if (end !== null) {
     found.addEntry(endRowEntry(end, sections.context()))
     return above
   }
-  const kind = beginsSection(row, sections) || headsRows(row, source.publisher.name) ? 'heading' : kindOf(row, table)
+  const kind = beginsSection(row, sections) || headsRows(row, reading) ? 'heading' : kindOf(row, table)
   if (kind === 'heading') {
     found.addLine(line)
     return { ...above, row: null, heading: line }
@@ -219,14 +226,16 @@ function beginsSection(row: DocumentRow, sections: Sections): boolean {
 }
 
 /** A row of a file without merged cells that has only the words of a heading: 国土交通省による処分 (参考), 指名停止の対象外とした者. */
-function headsRows(row: DocumentRow, publisher: string): boolean {
+function headsRows(row: DocumentRow, { source, isSuspension }: Reading): boolean {
   const [only, ...others] = distinctTexts(row)
   return (
     only !== undefined &&
     others.length === 0 &&
     !isCaseLike(only) &&
     !row.isHidden &&
-    (saidOf(only) === 'contrary' || bodyInHeading(only, publisher) !== null || headsEnded(only))
+    (saidOf(only) === 'contrary' ||
+      bodyInHeading(only, source.publisher.name) !== null ||
+      headsEnded(only, isSuspension))
   )
 }
 

@@ -59,11 +59,11 @@ export function notesOfEnd(
       return mayStateEnd(note, isSuspension) ? [{ ...note, needsOwner: true }] : []
     })
     .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
-    .concat(listedBelow(lines, headings), legends)
+    .concat(listedBelow(lines, headings, isSuspension), legends)
 }
 
 /** The companies below headings of which no row stands there: 指名停止を解除した業者, and below it 株式会社架空（令和8年5月1日）. */
-function listedBelow(lines: readonly string[], headings: ReadonlySet<string>): NoteOfEnd[] {
+function listedBelow(lines: readonly string[], headings: ReadonlySet<string>, isSuspension: boolean): NoteOfEnd[] {
   const notes: NoteOfEnd[] = []
   let heading: string | null = null
   for (const line of lines) {
@@ -78,7 +78,7 @@ function listedBelow(lines: readonly string[], headings: ReadonlySet<string>): N
         isListed: true,
         isStated: true,
       })
-    } else heading = isEnd(decisionInHeadings([line])) && !headings.has(line) ? line : null
+    } else heading = isEnd(decisionInHeadings([line], isSuspension)) && !headings.has(line) ? line : null
   }
   return notes
 }

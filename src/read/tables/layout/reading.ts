@@ -15,6 +15,7 @@ import type { WalkedDocument } from './walked-document.ts'
 export interface Reading {
   readonly source: SourceDescription
   readonly file: string
+  readonly isSuspension: boolean
   /** Unknown columns and labels are kept and do not refuse the file. */
   readonly lenient: boolean
   readonly headings: Headings
@@ -29,7 +30,8 @@ export interface Reading {
 }
 
 export function createReading(source: SourceDescription, file: string, lenient: boolean): Reading {
-  const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
+  const isSuspension = source.produces === 'procurement_suspension'
+  const ofKind = isSuspension ? headingsOfWithdrawals : {}
   const headings = createHeadings({ ...ofKind, ...source.columns })
   const sections = createSections(regExps(source.table.sections), (values: Values) => notices.beginNotice(values))
   const notices = createNoticeReader(headings, sections.context, {
@@ -40,6 +42,7 @@ export function createReading(source: SourceDescription, file: string, lenient: 
   return {
     source,
     file,
+    isSuspension,
     lenient,
     headings,
     linePatterns: regExps(source.table.lines),

@@ -39,7 +39,7 @@ export function readTable(
   if (header !== null) {
     notices.endAboveTable()
     for (const row of rows.slice(0, header)) readRowAbove(row, reading)
-    const below = headBelow(head, rows.slice(0, header), reading.source.publisher.name)
+    const below = headBelow(head, rows.slice(0, header), reading)
     return readRows(rows.slice(header), below, list, reading)
   }
   const labelled = labelsIn(rows, reading)

@@ -42,8 +42,8 @@ export function walkDocument(
   const isNothingFound = !found.hasList() && noticed.notices.length === 0 && found.entries.length === 0
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
-  const isSuspension = source.produces === 'procurement_suspension'
-  const ended = withEndedSections(withEndRows(found.entries, found.begins, isSuspension))
+  const { isSuspension } = reading
+  const ended = withEndedSections(withEndRows(found.entries, found.begins, isSuspension), isSuspension)
   const read = entriesOf({ entries: ended, tables }, noticed)
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
@@ -76,15 +76,16 @@ const startOfDocument: DocumentState = {
 }
 
 function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading): DocumentState {
+  const { isSuspension } = reading
   switch (block.kind) {
     case 'heading': {
-      const ended = sectionBelow(block, state.ended, null)
+      const ended = sectionBelow(block, { open: state.ended, before: null, isSuspension })
       return readHeading(block, { ...state, heading: block.text, lineBefore: null, ended }, reading)
     }
     case 'line': {
       readLine(block, reading)
-      const ended = sectionBelow(block, state.ended, state.lineBefore)
-      const lineAbove = isOfOtherPart(block, ended) ? '' : block.text
+      const ended = sectionBelow(block, { open: state.ended, before: state.lineBefore, isSuspension })
+      const lineAbove = isOfOtherPart(block, ended, isSuspension) ? '' : block.text
       return { ...state, lineAbove, lineBefore: block.text, ended }
     }
     case 'pairs': {
