@@ -63,7 +63,7 @@ export function isOfOtherPart(block: Heading, below: EndedSection | null, isSusp
 const endsSection = (heading: string, level: number, open: EndedSection | null): boolean =>
   open !== null && (level <= open.level || headsCurrent(heading))
 
-const headsCurrent = (heading: string): boolean => current.test(withoutNumbering(oneLine(heading)))
+export const headsCurrent = (heading: string): boolean => current.test(withoutNumbering(oneLine(heading)))
 const current =
   /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|処分|措置)(?:措置|期間)?中|^(?:現在|継続中|有効)/u
 /** 指名停止業者一覧, 現在の指名停止, 入札参加資格停止中の者 */

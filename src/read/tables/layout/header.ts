@@ -8,6 +8,7 @@ import { partyFields } from '../entry/entry.ts'
 import { isPlace } from '../entry/party-address.ts'
 import { representativeLine } from '../entry/party-names.ts'
 import type { Headings } from '../labels/headings.ts'
+import { headsSection } from './section-rows.ts'
 
 /** A column of a table. */
 export interface Column {
@@ -101,6 +102,16 @@ const isData = (text: string): boolean =>
   /^[\d,.]+$/u.test(text) ||
   isPlace(text)
 
+/** 指名停止 over all columns, or alone in a file without merged cells: a section of the rows below it, although a column may have this heading. */
+function isSectionRow(cells: readonly DocumentCell[]): boolean {
+  const [first, ...others] = cells
+  if (first === undefined || others.length < 2) return false
+  return (
+    others.every(({ mergedFrom }) => mergedFrom === 'column') ||
+    (others.every(({ text }) => text === '') && headsSection(first.text, true))
+  )
+}
+
 /** Whether a row belongs to the header above it: it has known headings only, or stands beside a heading that reaches down into it. */
 function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headings): boolean {
   const cells = rows[at]?.cells ?? []
@@ -108,7 +119,7 @@ function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headi
   const own = cells
     .filter(({ text, mergedFrom }) => text !== '' && mergedFrom !== 'row')
     .map(({ text }) => oneLine(text))
-  if (own.length === 0 || own.some(isData)) return false
+  if (own.length === 0 || own.some(isData) || isSectionRow(cells)) return false
   const known = own.filter((text) => headings.fieldsOf([text]) !== null).length
   const reachesDown = cells.some(
     ({ mergedFrom, text }, index) => mergedFrom === 'row' && text !== '' && text === above[index]?.text,

@@ -3,10 +3,9 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
-import { headsEnded } from '../facts/end-in-words.ts'
 import { bodyInHeading } from '../labels/body-in-heading.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
-import { distinctTexts, isCaseLike } from '../text.ts'
+import { distinctTexts, isCaseLike, isSum } from '../text.ts'
 import {
   actionAbove,
   columnsOfRow,
@@ -18,18 +17,27 @@ import {
   withLengthColumns,
   withMarkColumns,
 } from './columns.ts'
-import { saidOf } from './contrary-headings.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { endRowEntry, labelOfEnd, wordsOfEndRow } from './end-rows.ts'
 import type { EndedSection } from './ended-sections.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Reading } from './reading.ts'
+import {
+  headsSection,
+  measureHeaded,
+  ofSection,
+  sectionBelowRow,
+  sectionWithRow,
+  withMeasureOf,
+  type SectionRow,
+} from './section-rows.ts'
 import type { Sections } from './sections.ts'
 import {
   continuesEntry,
   entryOf,
   extendedEntry,
+  isPageNumber,
   isTableTitle,
   kindOfRow,
   textsOfHeader,
@@ -59,6 +67,8 @@ interface RowAbove {
   readonly row: DocumentRow | null
   /** The last row that heads others; `null`: none. */
   readonly heading: string | null
+  /** The last one that says what its rows are; `null`: none. */
+  readonly section: SectionRow | null
 }
 
 export const noListYet: ListState = {
@@ -66,7 +76,7 @@ export const noListYet: ListState = {
   context: new Map(),
   headings: [],
   mayHaveEnded: [],
-  above: { entry: null, page: null, row: null, heading: null },
+  above: { entry: null, page: null, row: null, heading: null, section: null },
 }
 
 /** The list where a table begins that stands beside the last one: none of its rows continues that. */
@@ -89,7 +99,7 @@ export const headBelow = (
   { source, isSuspension }: Reading,
 ): TableHead => {
   const isSaid = (text: string): boolean =>
-    bodyInHeading(text, source.publisher.name) !== null || headsEnded(text, isSuspension)
+    bodyInHeading(text, source.publisher.name) !== null || headsSection(text, isSuspension)
   const said = rows.flatMap(distinctTexts).filter(isSaid)
   return said.length === 0 ? head : { ...head, bodies: said }
 }
@@ -140,13 +150,15 @@ function openTable(
     context: new Map([
       ...actionAbove(
         columns,
-        [name, lineAbove].filter((line) => overInHeading(line) === null),
+        [...bodies.filter((body) => measureHeaded(body) !== null), name, lineAbove].filter(
+          (line) => overInHeading(line) === null,
+        ),
       ),
       ...periodAbove(columns, name, headings),
     ]),
     headings: [name, lineAbove, ...bodies, ...headingOf(ended, [name, lineAbove])],
     mayHaveEnded: ended?.isUnclear === true ? [ended.heading] : [],
-    above: isNextPage ? above : { ...above, row: null, heading: null },
+    above: isNextPage ? above : { ...above, row: null, heading: null, section: null },
   }
 }
 
@@ -196,10 +208,12 @@ function readRow(
     found.addEntry(endRowEntry(end, sections.context()))
     return above
   }
-  const kind = beginsSection(row, sections) || headsRows(row, reading) ? 'heading' : kindOf(row, table)
+  const kind = beginsSection(row, sections) || headsRows(row, table, reading) ? 'heading' : kindOf(row, table)
   if (kind === 'heading') {
     found.addLine(line)
-    return { ...above, row: null, heading: line }
+    const isGroup = !isSum([line]) && !beginsNote.test(line) && !isPageNumber(line)
+    const section = sectionBelowRow(line, above.section, { isSuspension, isGroup })
+    return { ...above, row: null, heading: line, section }
   }
   if (kind === 'none') return above
   const columns = columnsOfRow(row, table.columns)
@@ -213,6 +227,9 @@ function readRow(
   return next
 }
 
+/** ※, （注）, 備考, 以上: unlike （委託）, which is a group. */
+const beginsNote = /^(?:[※＊*]|[（(【［[]?注(?![意文])|以\s*上$|備考|凡例|[（(]?(?:お?問.?合|連絡先|担当))/u
+
 /** Marks a row of which a reader sees nothing, although it has words. Such a row counts, so that none vanishes. */
 function unlessSeen(row: DocumentRow): DocumentRow {
   const leftOut = row.cells.find((cell) => cell.leftOut !== undefined)?.leftOut
@@ -225,19 +242,28 @@ function beginsSection(row: DocumentRow, sections: Sections): boolean {
   return (texts.length === 1 || texts.length === 2) && sections.begin(texts.join(' '))
 }
 
-/** A row of a file without merged cells that has only the words of a heading: 国土交通省による処分 (参考), 指名停止の対象外とした者. */
-function headsRows(row: DocumentRow, { source, isSuspension }: Reading): boolean {
+/** A row of a file without merged cells that has only the words of a heading: 国土交通省による処分 (参考), 指名停止の対象外とした者, 警告. */
+function headsRows(row: DocumentRow, { columns }: ParsedTable, { source, isSuspension }: Reading): boolean {
   const [only, ...others] = distinctTexts(row)
   return (
     only !== undefined &&
     others.length === 0 &&
     !isCaseLike(only) &&
     !row.isHidden &&
-    (saidOf(only) === 'contrary' ||
-      bodyInHeading(only, source.publisher.name) !== null ||
-      headsEnded(only, isSuspension))
+    (bodyInHeading(only, source.publisher.name) !== null ||
+      (headsSection(only, isSuspension) && !isValue(row, columns)))
   )
 }
+
+/** 指名停止 below 措置内容 may be a further act of the row above. */
+const isValue = ({ cells }: DocumentRow, columns: readonly Column[]): boolean =>
+  cells.some(
+    ({ text, mergedFrom }, index) =>
+      text !== '' &&
+      mergedFrom === null &&
+      cells[index + 1]?.mergedFrom !== 'column' &&
+      columns[index]?.fields?.includes('action') === true,
+  )
 
 function kindOf(row: DocumentRow, { headerTexts }: ParsedTable): RowKind {
   const isLeftOut = row.unparsedReason !== undefined && distinctTexts(row).length === 0
@@ -260,23 +286,32 @@ function rowOfData(
   { context, headings: ofTable, mayHaveEnded }: Pick<ListState, 'context' | 'headings' | 'mayHaveEnded'>,
 ): DataRow {
   const { page } = row
-  const { heading } = above
+  const { heading, section } = above
   const isNextPage = above.page !== null && page !== null && page > above.page
   const last = row.isHidden || row.unparsedReason !== undefined ? null : above.entry
   const cut = last !== null && isNextPage ? cutRowOf(last, row, columns) : null
   if (last !== null && (cut === 'rest' || continuesEntry(last, row, columns, isNextPage))) {
     const amended = extendedEntry(last, row, columns, isNextPage)
-    return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row, heading } }
+    return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row, heading, section } }
   }
-  const headings = [...ofTable, heading ?? '', labelOfEnd(row, columns) ?? ''].filter((one) => one !== '')
+  const said = ofSection(section)
+  const headings = [
+    ...ofTable,
+    ...said.headings,
+    said.mayHaveEnded.includes(heading ?? '') ? '' : (heading ?? ''),
+    labelOfEnd(row, columns) ?? '',
+  ].filter((one, index, all) => one !== '' && one !== all[index + 1])
+  const told = [...mayHaveEnded, ...said.mayHaveEnded]
   const read = {
-    ...entryOf(row, columns, context),
+    ...entryOf(row, columns, withMeasureOf(section, context)),
     ...(headings.length === 0 ? {} : { headings }),
-    ...(mayHaveEnded.length === 0 ? {} : { mayHaveEnded }),
+    ...(told.length === 0 ? {} : { mayHaveEnded: told }),
   }
   const entry = cut === 'unclear' ? cutByPage(read) : read
   const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null
-  return { amended, entry, next: { entry, page, row: row.isHidden ? above.row : statedRow(row), heading } }
+  const below = sectionWithRow(section, entry.cells.length === 1 && !isCaseLike(entry.cells[0]!.text))
+  const stated = row.isHidden ? above.row : statedRow(row)
+  return { amended, entry, next: { entry, page, row: stated, heading, section: below } }
 }
 
 const cutByPage = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'cut_by_page' })

@@ -196,7 +196,7 @@ export function extendedEntry(entry: Entry, row: DocumentRow, columns: readonly 
 
 /** 2/3ページ, - 2 -, P.2 */
 const pageNumber = /^(?:[-－‐―]\s*\d{1,3}\s*[-－‐―]|p\.?\s*\d{1,3}|\d{1,3}\s*(?:\/\s*\d{1,3}\s*)?(?:ページ|頁))$/iu
-const isPageNumber = (text: string): boolean => pageNumber.test(text.normalize('NFKC').trim())
+export const isPageNumber = (text: string): boolean => pageNumber.test(text.normalize('NFKC').trim())
 
 /** A title, and a day beside it. A row of data has more texts. */
 const titleTextsMax = 2
