@@ -25,7 +25,8 @@ export const withLiftRows =
     return entries.flatMap((entry): Entry[] => {
       const tie = ties.get(entry)
       if (tie !== undefined) {
-        const isOwn = tie.isOwn || (tie.maybe.length === 0 && !isEnd(decisionInHeadings(entry.headings ?? [], isSuspension)))
+        const isOwn =
+          tie.isOwn || (tie.maybe.length === 0 && !isEnd(decisionInHeadings(entry.headings ?? [], isSuspension)))
         return tie.row !== null ? [] : [isOwn ? entry : { ...entry, unparsedReason: 'lift_untied' }]
       }
       const own = lifts.filter((lift) => ties.get(lift)?.row === entry)

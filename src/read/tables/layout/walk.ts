@@ -4,6 +4,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument } from '../../documents/document.ts'
 import type { Entry } from '../entry/entry.ts'
 import { withEndRows } from './end-rows.ts'
+import { isOfOthers, takesMeasure, withOwnHeadings } from './lines-of-others.ts'
 import { isOfOtherPart, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
 import { isNameOfCompany, withoutGluedNumber } from '../labels/labels.ts'
 import { linesOfCorrections } from '../notice/corrections.ts'
@@ -43,7 +44,10 @@ export function walkDocument(
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
   const { isSuspension } = reading
-  const ended = withEndedSections(withEndRows(found.entries, found.begins, isSuspension), isSuspension)
+  const ended = withEndedSections(
+    withEndRows(found.entries.map(withOwnHeadings), found.begins, isSuspension),
+    isSuspension,
+  )
   const read = entriesOf({ entries: ended, tables }, noticed)
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
@@ -84,8 +88,9 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
     }
     case 'line': {
       readLine(block, reading)
-      const ended = sectionBelow(block, { open: state.ended, before: state.lineBefore, isSuspension })
-      const lineAbove = isOfOtherPart(block, ended, isSuspension) ? '' : block.text
+      const open = takesMeasure(block.text) ? null : state.ended
+      const ended = sectionBelow(block, { open, before: state.lineBefore, isSuspension })
+      const lineAbove = isOfOtherPart(block, ended, isSuspension) || isOfOthers(block) ? '' : block.text
       return { ...state, lineAbove, lineBefore: block.text, ended }
     }
     case 'pairs': {
