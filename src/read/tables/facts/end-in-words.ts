@@ -65,7 +65,7 @@ const decisionInHeadingOf = { suspension: decisionsInHeading(true), other: decis
 /** 指名停止の解除の条件, 解除の申請 */
 const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|[。、]/u
 
-/** The end that a heading has and nothing else: ２ 解除, ■（解除）, 解　除, 解除（3件）, 令和8年度 解除分; `null`: none. */
+/** The end that a heading has and nothing else: ２ 解除, ■（解除）, 解 除, 解除（3件）, 令和8年度 解除分; `null`: none. */
 function endAlone(
   heading: string,
   isSuspension: boolean,

@@ -42,3 +42,62 @@ for (const title of [
     const { rows } = await readText('list.html', table(title), source)
     assert.deepEqual(inShort(rows), [company])
   })
+
+const suspensions = (...companies: readonly string[]): string =>
+  `<table><tr><th>商号又は名称<th>所在地<th>指名停止期間${companies
+    .map((name) => `<tr><td>${name}<td>前橋市架空町1<td>令和8年4月1日から令和9年3月31日まで`)
+    .join('')}</table>`
+const readShort = async (html: string): Promise<string[]> =>
+  inShort((await readText('list.html', `<h1>指名停止業者一覧</h1>${html}`)).rows)
+
+test('what is under consideration is no act, below a heading and below a row of the table', async () => {
+  for (const heading of [
+    '意見聴取中の業者',
+    '指名停止の検討対象',
+    '２ 審議中の業者',
+    '指名停止予定業者',
+    '指名停止を予定している業者',
+    '指名停止候補',
+    '処分予定',
+    '（調査中）',
+  ]) {
+    const page = `<h2>指名停止中</h2>${suspensions('有限会社見本')}<h2>${heading}</h2>${suspensions(company)}`
+    assert.deepEqual(await readShort(page), ['有限会社見本', 'no_act'], heading)
+    const joined = suspensions('有限会社見本', company).replace(
+      `<tr><td>${company}`,
+      `<tr><td colspan="3">${heading}<tr><td>${company}`,
+    )
+    assert.deepEqual(await readShort(joined), ['有限会社見本', 'no_act'], heading)
+  }
+  for (const heading of ['解除を検討中の業者', '解除予定業者', '審議結果', '指名停止期間中', '審議中の事案を除く'])
+    assert.deepEqual(await readShort(`<h2>${heading}</h2>${suspensions(company)}`), [company], heading)
+})
+
+test('a sentence that the suspensions in the table below it are planned leaves the next table unread', async () => {
+  for (const sentence of [
+    '次の業者については、指名停止を予定しています。',
+    '下記の者に対し指名停止を行う予定です',
+    '以下の業者について指名停止を検討しています。',
+    '令和8年11月1日付けで、次の業者を指名停止とする予定です。',
+    '下記業者の指名停止について審議中です。',
+    '次の者については意見聴取を実施しています。',
+    '指名停止を予定している業者は次のとおりです。',
+  ]) {
+    const page = `<p>${sentence}</p><p>令和8年11月2日現在</p>${suspensions(company)}`
+    assert.deepEqual(await readShort(page), ['no_act'], sentence)
+    const between = `<h2>指名停止中</h2>${suspensions('有限会社見本')}${page}<h2>指名停止中</h2>${suspensions('合同会社例示')}`
+    assert.deepEqual(await readShort(between), ['有限会社見本', 'no_act', '合同会社例示'], sentence)
+    const rows = [sentence, '商号又は名称,所在地,指名停止期間', `${company},前橋市架空町1,R8.4.1～R9.3.31`]
+    assert.deepEqual(inShort((await readText('list.csv', rows.join('\n'))).rows), ['no_act'], sentence)
+  }
+  for (const sentence of [
+    '次の業者の指名停止を行ったので公表します。',
+    '次の業者については、令和9年4月1日に指名停止を解除する予定です。',
+    '以下の業者については指名停止の解除措置を検討しています。',
+    '下記の業者を指名停止としました。入札は延期する予定です。',
+    '次回の指名停止は令和9年1月に公表する予定です。',
+    '工事の発注を次のとおり予定しています。',
+    '次の業者について指名停止を予定していません。',
+  ])
+    assert.deepEqual(await readShort(`<p>${sentence}</p>${suspensions(company)}`), [company], sentence)
+})

@@ -1,4 +1,6 @@
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { comparedHeading } from '../labels/labels.ts'
+import { oneLine } from '../text.ts'
 
 /** The title of a notice of a hearing ends so; 聴聞を経て, 行政処分及び聴聞の状況 and 聴聞の結果 do not. */
 const hearing =
@@ -6,11 +8,45 @@ const hearing =
 const unknownWhereabouts = /所在(?:不確知|を確知でき|が?不明).*(?:公告|公示|申出)/u
 const planned = /(?:処分|措置|取り?消し?|停止|命令)(?:の|\()?(?:予定|見込み)\)?/u
 
+const measure =
+  '(?:(?:指名|(?:競争)?入札参加(?:資格)?|資格|取引|営業|業務)(?:の)?(?:停止|除外|回避|取り?消し?)|(?:行政|監督)?処分|措置)(?:措置|処分|命令)?等?'
+/** What is done before a measure is decided. */
+const before = '意見(?:の)?聴取|聴聞|弁明(?:の機会)?|検討|審議|審査|協議|調査|手続き?|精査|判断|決定|決裁'
+const parties =
+  '(?:の?(?:有資格業者|業者|事業者|企業|会社|者|もの|案件|事案|分))?(?:の?(?:一覧表?|リスト|状況|名簿|表))*'
+/** 意見聴取中の業者, 指名停止の検討対象, 審議中, 指名停止を予定している業者, 指名停止候補; not 解除の検討対象, 審議結果, 指名停止中（再審査中）. */
+const pending = regExp`^[([【〔<]?(?:${measure}(?:の|を|に(?:ついて|関する|係る|向けた))?)?(?:(?:${before})(?:中|待ち?|予定|の?対象|段階|を?して(?:い|お)る|前)|予定(?:の|して(?:い|お)る|者)|(?:予定|候補)(?=の?(?:業者|者|一覧|リスト|$)))の?${parties}[)\]】〕>]?$`
+
 /**
  * Whether a heading announces what is not done: a hearing (聴聞, 弁明の機会の付与: Administrative Procedure Act, article 13), a public notice to a holder who
- * cannot be found (所在不確知: Real Estate Brokerage Act, article 67), or a planned act.
+ * cannot be found (所在不確知: Real Estate Brokerage Act, article 67), a planned act, or one that is under consideration (指名停止の検討対象).
  */
 export function announcesAct(heading: string): boolean {
   const words = comparedHeading(heading)
-  return [hearing, unknownWhereabouts, planned].some((pattern) => pattern.test(words))
+  return [hearing, unknownWhereabouts, planned, pending].some((pattern) => pattern.test(words))
 }
+
+const sentenceCharactersMax = 160
+const isBelow = '(?:次|下記|以下|左記|下表|別表|別紙|本表|この(?:表|一覧))'
+const ofMeasure =
+  '(?:指名|(?:競争)?入札参加(?:資格)?|資格|取引|営業|業務)(?:の)?(?:停止|除外|回避)(?:措置|処分)?等?|(?:行政|監督)処分|措置|処分'
+/** を行う予定です, を予定しています, とすることを検討しています, について審議中です */
+const notYet =
+  '(?:する|行う|行なう|実施する|なる|講じる|講ずる|こと|実施|旨|方向|可否|是非|の|と|を|で|に|が|について){0,6}(?:予定|検討|審議|協議|審査|調査)[をしていおるりますでであとなっところこに中]{0,16}(?:ので[^。]{0,30})?'
+/** 次の業者については、指名停止を予定しています; not 指名停止の解除を予定しています, nor 入札を予定しています. */
+const plannedBelow = regExp`^(?:[^。]{0,40}?)${isBelow}[^。]{0,60}?(?:${ofMeasure})${notYet}$`
+const plannedBefore = regExp`^[^。]{0,40}?(?:${ofMeasure})${notYet}(?:の?(?:業者|者|もの))は[^。]{0,10}${isBelow}[^。]{0,16}$`
+/** 次の者について意見聴取を実施しています */
+const heardBelow = regExp`^[^。]{0,40}?${isBelow}の?[^。]{0,40}?(?:意見(?:の)?聴取|聴聞|弁明の機会の?付与)(?:を|の)?(?:実施|行って|行う|予定|手続)[^。]{0,20}(?:います|おります|いる|中|中です|予定です?|します)$`
+
+/** 指名停止の解除措置を検討しています: the measure stands. */
+const ofEnd = /解除|撤回|延長|短縮/u
+
+/** Whether a sentence above a table says that the measures in it are not decided: 下記の者に対し指名停止を行う予定です. */
+export const announcesActsBelow = (text: string): boolean =>
+  oneLine(text)
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .split('。')
+    .filter((sentence) => sentence.length <= sentenceCharactersMax && !ofEnd.test(sentence))
+    .some((sentence) => [plannedBelow, plannedBefore, heardBelow].some((pattern) => pattern.test(sentence)))

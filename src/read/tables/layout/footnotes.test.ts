@@ -272,3 +272,39 @@ test('a note names its company behind the day, also in the midst of its words', 
     )
   }
 })
+
+const listOf = (name: string): string =>
+  `<table><tr><th>商号又は名称<th>所在地<th>指名停止期間<tr><td>${name}<td>前橋市${name.slice(-2)}町1<td>令和8年4月1日から令和9年3月31日まで</table>`
+const fatesBelow = async (html: string) => {
+  const { rows } = await readText('list.html', `<h1>指名停止業者一覧</h1>${html}`)
+  return fates(recordsOf(rows)).map(([fate, on]) => `${fate ?? '-'} ${on ?? '-'}`)
+}
+
+test('a sentence above a table that says that its measures have ended is that of the next table alone', async () => {
+  for (const [sentence, told] of [
+    ['令和8年11月1日付けで以下の業者の指名停止措置を解除しました。', 'lifted 2026-11-01'],
+    ['令和8年11月1日、下記業者に係る指名停止を取り消しました。', 'cancelled 2026-11-01'],
+    ['下記業者に対する指名停止は令和8年11月1日付けで解除となりました', 'lifted 2026-11-01'],
+    ['次の業者の指名停止を解除する', 'lifted -'],
+    ['次の業者の指名停止を解除します。', 'lifted -'],
+    ['下記のとおり指名停止を解除しました。', 'lifted -'],
+    ['指名停止を下記のとおり解除しました', 'lifted -'],
+    ['指名停止を解除した業者は次のとおりです。', 'lifted -'],
+    ['令和8年11月1日付けで下記業者の指名停止を一部解除しました。', 'unknown -'],
+  ] as const) {
+    const below = `<p>${sentence}</p><p>令和8年11月2日現在</p>${listOf('株式会社架空')}`
+    assert.deepEqual(await fatesBelow(below), [told], sentence)
+    const between = `<h2>指名停止中</h2>${listOf('有限会社見本')}${below}<h2>指名停止中</h2>${listOf('合同会社例示')}`
+    assert.deepEqual(await fatesBelow(between), ['- -', told, '- -'], sentence)
+  }
+  for (const sentence of [
+    '次の場合は指名停止を解除することがある。',
+    '下記の事由に該当する場合は、指名停止を解除する。',
+    '次の業者の指名停止を行ったので公表します。',
+    '次の業者については、令和9年4月1日に指名停止を解除する予定です。',
+    '次の業者の指名停止を解除していません。',
+    '次の業者は契約を解除したため指名停止としました。',
+    '次の業者の指名停止を解除した場合は、その旨を公表します。',
+  ])
+    assert.deepEqual(await fatesBelow(`<p>${sentence}</p>${listOf('株式会社架空')}`), ['- -'], sentence)
+})

@@ -1,6 +1,7 @@
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { textCell } from '../../documents/document.ts'
+import { endsInPart } from '../facts/end-in-words.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { linesOf } from '../text.ts'
@@ -64,7 +65,8 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   if (marked.length > 0) return isMarkShared ? unsure(marked) : sure(marked)
   if (note.isLegend === true) return unsure(mark === null ? rows : [])
   const below = ofAll === 'below' ? rows.filter(({ entry }) => entry.headings?.includes(line) === true) : []
-  if (below.length > 0) return sure(below)
+  // 下記業者の指名停止を一部解除しました: of which part is not said.
+  if (below.length > 0) return endsInPart(words) ? unsure(below) : sure(below)
   if (tables.length === 1 && (ofAll === 'above' || (ofAll === 'below' && titles.includes(line)))) return sure(rows)
   const named = companiesIn(
     words,

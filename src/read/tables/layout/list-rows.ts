@@ -6,6 +6,7 @@ import { settledColumns } from '../entry/settled-columns.ts'
 import { bodyInHeading } from '../labels/body-in-heading.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
 import { distinctTexts, isCaseLike, isSum } from '../text.ts'
+import { announcesActsBelow } from './announced-acts.ts'
 import {
   actionAbove,
   columnsOfRow,
@@ -55,6 +56,8 @@ export interface ListState {
   readonly headings: readonly string[]
   /** Words by which its measures, or those of another table, have ended. */
   readonly mayHaveEnded: readonly string[]
+  /** The line above it by which its measures are planned, or have ended. */
+  readonly lead: string | null
   readonly above: RowAbove
 }
 
@@ -76,6 +79,7 @@ export const noListYet: ListState = {
   context: new Map(),
   headings: [],
   mayHaveEnded: [],
+  lead: null,
   above: { entry: null, page: null, row: null, heading: null, section: null },
 }
 
@@ -88,6 +92,8 @@ export interface TableHead {
   readonly lineAbove: string
   /** The part of the page around the table whose measures have ended; `null`: none. */
   readonly ended: EndedSection | null
+  /** A line further above that says of the next table that its measures are planned, or have ended; `null`: none. */
+  readonly lead: string | null
   /** The rows between these words and the headings of the columns that say whose acts follow, or that they have ended. */
   readonly bodies?: readonly string[]
 }
@@ -99,7 +105,7 @@ export const headBelow = (
   { source, isSuspension }: Reading,
 ): TableHead => {
   const isSaid = (text: string): boolean =>
-    bodyInHeading(text, source.publisher.name) !== null || headsSection(text, isSuspension)
+    bodyInHeading(text, source.publisher.name) !== null || headsSection(text, isSuspension) || announcesActsBelow(text)
   const said = rows.flatMap(distinctTexts).filter(isSaid)
   return said.length === 0 ? head : { ...head, bodies: said }
 }
@@ -130,8 +136,8 @@ export function readRows(rows: readonly DocumentRow[], above: TableHead, list: L
 
 function openTable(
   { rows, header }: { readonly rows: readonly DocumentRow[]; readonly header: Header },
-  { name, lineAbove, ended, bodies = [] }: TableHead,
-  { table, above }: ListState,
+  { name, lineAbove, ended, bodies = [], lead: ofPage }: TableHead,
+  { table, above, lead: ofLast }: ListState,
   { found, headings, lenient, file }: Reading,
 ): ListState {
   const below = rows.slice(header.end)
@@ -144,6 +150,7 @@ function openTable(
   const opened = { columns, headerTexts: textsOfHeader(rows, header) }
   // A ditto mark on the next page of a PDF refers to the last row of the page before.
   const isNextPage = isRepeated && rows[0]?.page !== null
+  const lead = ofPage ?? (isNextPage ? ofLast : null)
   found.addTable({ ...opened, name, rows: below }, isNextPage)
   return {
     table: opened,
@@ -156,11 +163,15 @@ function openTable(
       ),
       ...periodAbove(columns, name, headings),
     ]),
-    headings: [name, lineAbove, ...bodies, ...headingOf(ended, [name, lineAbove])],
+    headings: [name, lineAbove, ...bodies, ...leadOf(lead, [name, lineAbove]), ...headingOf(ended, [name, lineAbove])],
+    lead,
     mayHaveEnded: ended?.isUnclear === true ? [ended.heading] : [],
     above: isNextPage ? above : { ...above, row: null, heading: null, section: null },
   }
 }
+
+const leadOf = (lead: string | null, above: readonly string[]): string[] =>
+  lead === null || above.includes(lead) ? [] : [lead]
 
 /** The heading of the part around a table that does not stand directly above it. */
 const headingOf = (ended: EndedSection | null, above: readonly string[]): string[] =>

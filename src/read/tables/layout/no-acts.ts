@@ -1,12 +1,12 @@
 import { hasText, type Entry } from '../entry/entry.ts'
 import { isOfOtherBody } from '../labels/body-in-heading.ts'
-import { announcesAct } from './announced-acts.ts'
+import { announcesAct, announcesActsBelow } from './announced-acts.ts'
 import { saysDraft } from './drafts.ts'
 import { isSample, isSampleLine, isSampleMark, isSampleTitle } from './samples.ts'
 
 /**
  * Rows and notices that are no act are unread: below a heading or a title of a sample or a draft (記入例, 指名停止一覧（案）, サンプル), or of what is only
- * announced (聴聞の実施について), on a page whose title or a sentence says that it is not decided (本資料は未決定の案です), or with the mark of a sample beside the row (例). `titles` stand above the first table, `title` is that of the page.
+ * announced or planned (聴聞の実施について, 次の業者については、指名停止を予定しています), on a page whose title or a sentence says that it is not decided (本資料は未決定の案です), or with the mark of a sample beside the row (例). `titles` stand above the first table, `title` is that of the page.
  */
 export const withNoActs =
   (titles: readonly string[], title: string | null) =>
@@ -14,7 +14,9 @@ export const withNoActs =
     // A row without merged cells may have the sentence as its only text.
     const rowsOfOne = entries.filter(({ cells }) => cells.length === 1).map(({ cells }) => cells[0]!.text)
     const isDraft = isSampleTitle(title ?? '') || [...lines, ...rowsOfOne].some(saysDraft)
-    const isOfNotice = [...titles.slice(0, 1), ...lines.slice(0, 1)].some(headsNoAct) || lines.some(isSampleLine)
+    const isOfNotice =
+      [...titles.slice(0, 1), ...lines.slice(0, 1)].some(headsNoAct) ||
+      lines.some((line) => isSampleLine(line) || announcesActsBelow(line))
     const isOfTables = titles.some(isSampleLine)
     return entries.map((entry): Entry => {
       if (entry.unparsedReason !== null) return entry
@@ -25,7 +27,8 @@ export const withNoActs =
     })
   }
 
-const headsNoAct = (heading: string): boolean => isSample(heading) || announcesAct(heading)
+const headsNoAct = (heading: string): boolean =>
+  isSample(heading) || announcesAct(heading) || announcesActsBelow(heading)
 
 /**
  * Rows below a heading, and notices below a title, of another body (【参考】東京都による指名停止) are unread: they are no acts of the publisher. A row that names its body is

@@ -5,7 +5,7 @@ import { anyDecisionWord, decided } from '../../../words/text/later-decision-wor
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { saysLasting, saysOver } from '../../../words/text/said-over.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
-import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
+import { decisionInHeadings, endsInPart, isEnd } from '../facts/end-in-words.ts'
 import { hasDate, numbersIn, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
 
@@ -86,11 +86,35 @@ function listedBelow(lines: readonly string[], headings: ReadonlySet<string>, is
 function noteIn(line: string, isSuspension: boolean): NoteOfEnd {
   const plain = oneLine(line.normalize('NFKC'))
   const { sign, number = '', words: printed = plain } = markedLine.exec(plain)?.groups ?? {}
-  const { above, rest = '' } = ofAllRows.exec(printed)?.groups ?? {}
-  const ofAll = rest === '' ? null : above === undefined ? 'below' : 'above'
-  const words = ofAll === null ? printed : clearest([printed, rest], isSuspension)
+  const { above, wordings } = ofAllIn(printed)
+  const ofAll = wordings.length === 0 ? null : above ? 'above' : 'below'
+  const words = ofAll === null ? printed : clearest([printed, ...wordings], isSuspension)
   const mark = sign === undefined ? null : `${sign}${number}`
   return { line, mark, isMarkShared: false, ofAll, words, isStated: !isTitle.test(printed) }
+}
+
+/** Whether a line says of all rows below it that their measures have ended: 令和8年11月1日付けで以下の業者の指名停止を解除しました. */
+export function endsBelow(line: string, isSuspension: boolean): boolean {
+  if (line.length > leadCharactersMax) return false
+  const note = noteIn(line, isSuspension)
+  const says = statesDecision(note, isSuspension) || mayStateEnd(note, isSuspension)
+  return note.mark === null && note.ofAll === 'below' && says
+}
+const leadCharactersMax = 160
+
+/** What words about all rows say of them, without the words for the rows; none: they are about something else. */
+function ofAllIn(printed: string): { readonly above: boolean; readonly wordings: readonly string[] } {
+  if (ofRule.test(printed)) return { above: false, wordings: [] }
+  const { above, day = '', who = '', rest = '' } = ofAllRows.exec(printed)?.groups ?? {}
+  if (rest !== '') {
+    // 次の業者の指名停止を解除する: what is done, unlike 次の場合は…
+    const decidedNow = who === '' ? [] : [`${day}${rest}`.replace(doesDecide, '$1')]
+    return { above: above !== undefined, wordings: [...(day === '' ? [] : [`${day}${rest}`]), rest, ...decidedNow] }
+  }
+  const within = asBelow.exec(printed)?.groups
+  if (within !== undefined) return { above: false, wordings: [`${within['before']}${within['after']}`] }
+  const behind = areBelow.exec(printed)?.groups
+  return { above: false, wordings: behind === undefined ? [] : [behind['rest'] ?? ''] }
 }
 
 /** ※, ※1, *2, 注3, （注4）, （※5）, †, with the words behind it. */
@@ -109,9 +133,18 @@ export function clearest([printed = '', ...others]: readonly string[], isSuspens
   )
 }
 
-const parties = '(?:(?:すべて|全て)の)?(?:有資格業者|業者|事業者|会社|者|\\d{1,2}社)?'
-/** 以上の業者は, 次の処分は: not 上記のうち1社は, nor 上記の株式会社架空. */
-const ofAllRows = regExp`^(?:なお、?)?(?:(?<above>以上|上記|これら)|以下|下記|次|左記)(?:の|は|に|、|すべて|全て)(?!うち)${parties}(?:に(?:対する|係る|対し、?|ついて(?:は、?)?)|の|は、?)?(?<rest>.*)$`
+const parties = '有資格業者|業者|事業者|会社|者|\\d{1,2}社'
+const below = '(?:以下|下記|次|左記)'
+const onDay = '(?:(?:令和|平成|20)[\\d元年月日./]{4,14}(?:付け?)?(?:で|に|をもって)?、?)?'
+/** 以上の業者は, 次の処分は, 令和8年11月1日付けで下記業者の: not 上記のうち1社は, nor 上記の株式会社架空. */
+const ofAllRows = regExp`^(?:なお、?)?(?<day>${onDay})(?:(?<above>以上|上記|これら)|${below})(?:の(?:とおり|通り)、?|(?:の|は|に|、|すべて|全て)|(?=${parties}))(?!うち)(?:(?:すべて|全て)の)?(?<who>${parties})?(?:に(?:対する|係る|対し、?|ついて(?:は、?)?)|の|は、?)?(?<rest>.*)$`
+/** 下記の事由に該当する場合は、指名停止を解除する */
+const ofRule = /(?:場合|とき|際)(?:に?は|に|、)/u
+const doesDecide = regExp`(${anyDecisionWord})(?:する|します)(?=。?$)`
+/** 指名停止を下記のとおり解除しました */
+const asBelow = regExp`^(?<before>[^。]{2,60}?)、?${below}の(?:とおり|通り)、?(?<after>[^。]{0,20}${anyDecisionWord}[^。]{0,30}。?)$`
+/** 指名停止を解除した業者は次のとおりです */
+const areBelow = regExp`^(?<rest>[^。]{2,60}${anyDecisionWord}(?:した|された|れた))(?:有資格業者|業者|事業者|者|会社|もの|措置)?は、?${below}の(?:とおり|通り|表|業者|者)[^。]{0,10}。?$`
 
 const fateOf = (words: string, isSuspension: boolean): string | null =>
   laterDecision(words, { isSuspension, firstDay: null })?.fate ?? null
@@ -119,6 +152,7 @@ const fateOf = (words: string, isSuspension: boolean): string | null =>
 /** Words without a mark may be about anything: they count with a day and a clear decision, about all rows, or as a sentence about a measure. */
 function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
   if (mark !== null && changeOfPeriod.test(words)) return true
+  if (ofAll === 'below' && endsInPart(words)) return true
   const fate = fateOf(words, isSuspension)
   const isClear = fate === 'lifted' || fate === 'cancelled'
   if (hasDate(words) && fate !== null && (mark !== null || isClear)) return true

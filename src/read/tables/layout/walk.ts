@@ -3,6 +3,7 @@ import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument } from '../../documents/document.ts'
 import type { Entry } from '../entry/entry.ts'
+import { announcesActsBelow } from './announced-acts.ts'
 import { withEndRows } from './end-rows.ts'
 import { isOfOthers, takesMeasure, withOwnHeadings } from './lines-of-others.ts'
 import { isOfOtherPart, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
@@ -19,6 +20,7 @@ import { readLine } from './lines.ts'
 import { officialCountOf } from './list-facts.ts'
 import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
+import { endsBelow } from './notes-of-end.ts'
 import { readTable } from './tables.ts'
 import { noticesApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
 import type { WalkedDocument } from './walked-document.ts'
@@ -67,6 +69,8 @@ interface DocumentState {
   readonly lineBefore: string | null
   /** The part of the page whose measures have ended; `null`: none. */
   readonly ended: EndedSection | null
+  /** The last line that says of the table below it that its measures are planned, or have ended; `null`: none. */
+  readonly lead: string | null
   readonly list: ListState
 }
 
@@ -76,6 +80,7 @@ const startOfDocument: DocumentState = {
   lineAbove: '',
   lineBefore: null,
   ended: null,
+  lead: null,
   list: noListYet,
 }
 
@@ -91,7 +96,9 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
       const open = takesMeasure(block.text) ? null : state.ended
       const ended = sectionBelow(block, { open, before: state.lineBefore, isSuspension })
       const lineAbove = isOfOtherPart(block, ended, isSuspension) || isOfOthers(block) ? '' : block.text
-      return { ...state, lineAbove, lineBefore: block.text, ended }
+      const isLead = announcesActsBelow(block.text) || endsBelow(block.text, isSuspension)
+      const lead = isLead ? block.text : state.lead
+      return { ...state, lineAbove, lineBefore: block.text, ended, lead }
     }
     case 'pairs': {
       const dated = block.pairs.flatMap(datedPairLine)
@@ -109,9 +116,9 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
       const name = block.name ?? state.heading
       const wanted = reading.source.table.tables
       if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return state
-      const { lineAbove, ended } = state
-      const list = readTable(block, { name, lineAbove, ended }, state.list, reading)
-      return { ...state, list, lineBefore: null }
+      const { lineAbove, ended, lead } = state
+      const list = readTable(block, { name, lineAbove, ended, lead }, state.list, reading)
+      return { ...state, list, lineBefore: null, lead: list.table === state.list.table ? lead : null }
     }
   }
 }
