@@ -32,7 +32,8 @@ import { withContraryHeadings } from './layout/contrary-headings.ts'
 import { withCutPeriods } from './layout/cut-rows.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
-import { withNoActs, withOtherBodies } from './layout/no-acts.ts'
+import { withNoActs } from './layout/no-acts.ts'
+import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
 import { withStatesInNames } from './layout/states-in-names.ts'
@@ -91,7 +92,7 @@ export function publicationIn(
     withCorrections,
     withContraryHeadings,
     withNoActs(read.titles, document.title),
-    withOtherBodies(description.publisher.name, read.titles),
+    withOtherBodies(description.publisher.name, read.titles, document.title),
     withContraryCells(description.produces === 'procurement_suspension'),
   ]
   const walked = { ...read, entries: unclear.reduce((entries, mark) => mark(entries, read.lines), joined) }

@@ -16,7 +16,7 @@ export interface EndedSection {
 
 type Heading = Extract<DocumentBlock, { kind: 'heading' | 'line' }>
 
-const levelOfLine = 7
+export const levelOfLine = 7
 const lineCharactersMax = 40
 
 interface SectionAbove {

@@ -3,7 +3,7 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
-import { bodyInHeading } from '../labels/body-in-heading.ts'
+import { namesBody } from '../labels/body-in-heading.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
 import { distinctTexts, isCaseLike, isSum } from '../text.ts'
 import { announcesActsBelow } from './announced-acts.ts'
@@ -90,6 +90,8 @@ export const besideLast = (list: ListState): ListState => ({ ...list, above: { .
 export interface TableHead {
   readonly name: string
   readonly lineAbove: string
+  /** The headings and lines above it that say whose acts follow, from the outermost to the innermost. */
+  readonly around: readonly string[]
   /** The part of the page around the table whose measures have ended; `null`: none. */
   readonly ended: EndedSection | null
   /** A line further above that says of the next table that its measures are planned, or have ended; `null`: none. */
@@ -105,7 +107,7 @@ export const headBelow = (
   { source, isSuspension }: Reading,
 ): TableHead => {
   const isSaid = (text: string): boolean =>
-    bodyInHeading(text, source.publisher.name) !== null || headsSection(text, isSuspension) || announcesActsBelow(text)
+    namesBody(text, source.publisher.name) || headsSection(text, isSuspension) || announcesActsBelow(text)
   const said = rows.flatMap(distinctTexts).filter(isSaid)
   return said.length === 0 ? head : { ...head, bodies: said }
 }
@@ -136,7 +138,7 @@ export function readRows(rows: readonly DocumentRow[], above: TableHead, list: L
 
 function openTable(
   { rows, header }: { readonly rows: readonly DocumentRow[]; readonly header: Header },
-  { name, lineAbove, ended, bodies = [], lead: ofPage }: TableHead,
+  { name, lineAbove, around, ended, bodies = [], lead: ofPage }: TableHead,
   { table, above, lead: ofLast }: ListState,
   { found, headings, lenient, file }: Reading,
 ): ListState {
@@ -163,7 +165,13 @@ function openTable(
       ),
       ...periodAbove(columns, name, headings),
     ]),
-    headings: [name, lineAbove, ...bodies, ...leadOf(lead, [name, lineAbove]), ...headingOf(ended, [name, lineAbove])],
+    headings: [
+      ...[name, lineAbove].filter((text) => !around.includes(text)),
+      ...around,
+      ...bodies,
+      ...leadOf(lead, [name, lineAbove]),
+      ...headingOf(ended, [name, lineAbove]),
+    ],
     lead,
     mayHaveEnded: ended?.isUnclear === true ? [ended.heading] : [],
     above: isNextPage ? above : { ...above, row: null, heading: null, section: null },
@@ -261,8 +269,7 @@ function headsRows(row: DocumentRow, { columns }: ParsedTable, { source, isSuspe
     others.length === 0 &&
     !isCaseLike(only) &&
     !row.isHidden &&
-    (bodyInHeading(only, source.publisher.name) !== null ||
-      (headsSection(only, isSuspension) && !isValue(row, columns)))
+    (namesBody(only, source.publisher.name) || (headsSection(only, isSuspension) && !isValue(row, columns)))
   )
 }
 

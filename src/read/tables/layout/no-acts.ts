@@ -1,5 +1,4 @@
-import { hasText, type Entry } from '../entry/entry.ts'
-import { isOfOtherBody } from '../labels/body-in-heading.ts'
+import type { Entry } from '../entry/entry.ts'
 import { announcesAct, announcesActsBelow } from './announced-acts.ts'
 import { saysDraft } from './drafts.ts'
 import { isSample, isSampleLine, isSampleMark, isSampleTitle } from './samples.ts'
@@ -29,18 +28,3 @@ export const withNoActs =
 
 const headsNoAct = (heading: string): boolean =>
   isSample(heading) || announcesAct(heading) || announcesActsBelow(heading)
-
-/**
- * Rows below a heading, and notices below a title, of another body (【参考】東京都による指名停止) are unread: they are no acts of the publisher. A row that names its body is
- * of that one.
- */
-export const withOtherBodies =
-  (publisher: string, titles: readonly string[]) =>
-  (entries: readonly Entry[]): readonly Entry[] =>
-    entries.map((entry) => {
-      const { unparsedReason, values, context, headings = [], isNotice } = entry
-      const statesBody = [values, context].some((stated) => hasText(stated, 'authority'))
-      if (unparsedReason !== null || statesBody) return entry
-      const said = isNotice === true ? titles.slice(0, 1) : headings.length === 0 ? titles : headings
-      return isOfOtherBody(said, publisher) ? { ...entry, unparsedReason: 'other_body' } : entry
-    })

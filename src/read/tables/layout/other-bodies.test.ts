@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bodyInHeading } from '../labels/body-in-heading.ts'
+import { namedBody } from '../labels/named-body.ts'
 import { readNotice, toldBy } from '../notice/test-notice.ts'
 import { inShort, readText } from '../test-source.ts'
 
@@ -34,11 +35,46 @@ const ofOthers = [
   '【参考】',
   '（参考）指名停止の状況',
 ]
+const bySentence = [
+  '国土交通省関東地方整備局が次のとおり指名停止を行いました。',
+  '国土交通省関東地方整備局は、下記の業者に対し指名停止を行いました。',
+  '次の業者は、国土交通省から指名停止を受けています。',
+  '以下は他団体の指名停止です。',
+  '下記は国土交通省による指名停止の一覧です。',
+  '近隣市町村が行った指名停止は次のとおりです。',
+]
+const byName = [
+  '国土交通省',
+  '■国土交通省',
+  '【東京都】',
+  '東京都（3件）',
+  '東京都',
+  '他団体',
+  '他機関',
+  '国の機関',
+  '県内市町村',
+].concat('国土交通省関東地方整備局', '東京都知事', '公正取引委員会', '指名停止情報（他自治体）')
 const ofPublisher = [
   '群馬県による指名停止',
   '群馬県土木部による指名停止',
   '参考（群馬県警察本部による指名停止）',
   '本県が行った指名停止',
+]
+const namesNoBody = [
+  '県土整備部',
+  '前橋土木事務所',
+  '企業局',
+  '県内業者',
+  '前橋市内',
+  'その他の団体',
+  '各団体',
+  '架空町',
+]
+const onGround = [
+  '東京都が発注した工事の事故により、次のとおり指名停止を行いました。',
+  '国土交通省が営業停止処分を行ったため、次のとおり指名停止を行いました。',
+  '群馬県では、国土交通省が指名停止を行った次の業者について指名停止を行いました。',
+  '公正取引委員会が次の事業者に対し排除措置命令を行いました。よって本県は指名停止を行いました。',
 ]
 const ofNobody = [
   '参考：適用法令',
@@ -52,7 +88,7 @@ const ofNobody = [
 ]
 
 test('measures below a heading of another body are unread, in any layout', async () => {
-  for (const heading of ofOthers) {
+  for (const heading of [...ofOthers, ...bySentence]) {
     const read = ['株式会社架空組', 'other_body']
     assert.deepEqual(await html(table('株式会社架空組'), `<h2>${heading}</h2>`, table('株式会社見本組')), read, heading)
     assert.deepEqual(await html(table('株式会社架空組'), `<p>${heading}</p>`, table('株式会社見本組')), read, heading)
@@ -68,7 +104,7 @@ test('measures below a heading of another body are unread, in any layout', async
 })
 
 test('a heading that names the publisher, or is about a law or a ground, leaves its rows', async () => {
-  for (const heading of [...ofPublisher, ...ofNobody]) {
+  for (const heading of [...ofPublisher, ...ofNobody, ...onGround]) {
     const read = ['株式会社架空組', '株式会社見本組']
     assert.equal(bodyInHeading(heading, '群馬県'), ofPublisher.includes(heading) ? 'own' : null, heading)
     assert.deepEqual(await html(table('株式会社架空組'), `<h2>${heading}</h2>`, table('株式会社見本組')), read, heading)
@@ -97,4 +133,82 @@ test('what another body did, below the act of the publisher, says nothing of tha
   assert.deepEqual(toldBy(rows), ['株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30'])
   const titled = await readNotice(notice('株式会社架空組'), { title: '【参考】国土交通省による指名停止' })
   assert.deepEqual(toldBy(titled), ['other_body'])
+})
+
+test('a heading that is the name of another body heads its acts', async () => {
+  const own = ['<h3>群馬県</h3>', table('株式会社架空組')]
+  for (const heading of byName) {
+    const read = ['株式会社架空組', 'other_body', '株式会社例示組']
+    const last = ['<h3>群馬県</h3>', table('株式会社例示組')]
+    assert.deepEqual(await html(...own, `<h3>${heading}</h3>`, table('株式会社見本組'), ...last), read, heading)
+    const rows = [rowOf('株式会社架空組'), [heading], rowOf('株式会社見本組'), ['群馬県'], rowOf('株式会社例示組')]
+    assert.deepEqual(await csv(columns, ...rows.map((row) => [...row, '', '', ''].slice(0, 4))), read, heading)
+  }
+  for (const heading of namesNoBody)
+    assert.deepEqual(
+      await html(...own, `<h3>${heading}</h3>`, table('株式会社見本組')),
+      ['株式会社架空組', '株式会社見本組'],
+      heading,
+    )
+})
+
+test('a place of companies is no body, unless their addresses are elsewhere or other headings are bodies', async () => {
+  const inPlace = ['<h3>前橋市</h3>', table('株式会社架空組'), '<h3>群馬県前橋市</h3>', table('株式会社見本組')]
+  assert.deepEqual(await html(...inPlace), ['株式会社架空組', '株式会社見本組'])
+  assert.deepEqual(await html('<h3>高崎市</h3>', table('株式会社架空組')), ['other_body'])
+  const beside = ['<h3>国土交通省</h3>', table('株式会社例示組')]
+  assert.deepEqual(await html(...inPlace, ...beside), ['other_body', 'other_body', 'other_body'])
+  const withoutAddress = table('株式会社架空組').replaceAll('前橋市架空町1', '').replaceAll('所在地', '備考')
+  assert.deepEqual(await html('<h3>前橋市</h3>', withoutAddress), ['other_body'])
+})
+
+test('what is above the last heading and line still says whose acts follow', async () => {
+  const [own, other] = [table('株式会社架空組'), table('株式会社見本組')]
+  const below = ['<h3>令和8年度</h3>', '<p>令和8年10月1日現在</p>']
+  const read = ['株式会社架空組', 'other_body']
+  assert.deepEqual(await html(own, '<h2>東京都による指名停止</h2>', ...below, other), read)
+  assert.deepEqual(await html(own, `<p>${bySentence[0]}</p>`, '<p>令和8年10月1日現在</p>', other), read)
+  const dated = '<p>令和8年10月1日、国土交通省は次のとおり指名停止を行いました。</p>'
+  assert.deepEqual(await html(own, dated, other), read)
+  const ended = ['<h2>他団体</h2>', other, '<h2>指名停止一覧</h2>', own]
+  assert.deepEqual(await html(...ended), ['other_body', '株式会社架空組'])
+  const ground = [
+    '<p>国土交通省が次の業者に対し営業停止処分を行いました。</p>',
+    '<p>よって、次のとおり指名停止を行いました。</p>',
+  ]
+  assert.deepEqual(await html(...ground, own), ['株式会社架空組'])
+})
+
+test('a title and a note may say that the whole page is of another body', async () => {
+  const company = table('株式会社架空組')
+  for (const title of ['指名停止情報（他自治体）', '他機関の指名停止', '他団体', '国の機関による指名停止']) {
+    const page = `<title>${title}｜群馬県</title><h1>${title}</h1>${company}`
+    assert.deepEqual(inShort((await readText('list.html', page)).rows), ['other_body'], title)
+  }
+  for (const note of [
+    '※本表は前橋市が行った指名停止を参考に掲載しています。',
+    '※前橋市が行った指名停止を参考として掲載しています。',
+    '上記は東京都の公表資料から転載しました。',
+    'この一覧は東京都が公表した指名停止情報です。',
+  ])
+    assert.deepEqual(await html(company, `<p>${note}</p>`), ['other_body'], note)
+  for (const note of [
+    '※本表には前橋市が行った指名停止は含みません。',
+    '※本表は群馬県が行った指名停止を掲載しています。',
+    '※国土交通省の運用基準を参考に掲載しています。',
+    '※本表は国土交通省の処分を受けて本県が行った指名停止です。',
+  ])
+    assert.deepEqual(await html(company, `<p>${note}</p>`), ['株式会社架空組'], note)
+})
+
+test('a body in the label of a heading is not that of the rows below the next', async () => {
+  const tables = [table('株式会社架空組'), '<h3>措置機関：国土交通省</h3>', table('株式会社見本組')]
+  const rows = ['authority', '株式会社見本組', 'authority']
+  assert.deepEqual(await html('<h3>群馬県</h3>', ...tables, '<h3>群馬県</h3>', table('株式会社例示組')), rows)
+})
+
+test('a bureau or a ministry at the head of a page is no other body than its own', () => {
+  assert.equal(namedBody('国土交通省', '関東地方整備局'), null)
+  assert.equal(namedBody('関東地方整備局', '国土交通省'), null)
+  assert.equal(namedBody('中区', '横浜市'), null)
 })

@@ -6,7 +6,9 @@ import type { Entry } from '../entry/entry.ts'
 import { announcesActsBelow } from './announced-acts.ts'
 import { withEndRows } from './end-rows.ts'
 import { isOfOthers, takesMeasure, withOwnHeadings } from './lines-of-others.ts'
-import { isOfOtherPart, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
+import { isOfOtherPart, levelOfLine, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
+import { namesBody } from '../labels/body-in-heading.ts'
+import { actsUponIt } from '../labels/body-in-sentence.ts'
 import { isNameOfCompany, withoutGluedNumber } from '../labels/labels.ts'
 import { linesOfCorrections } from '../notice/corrections.ts'
 import { labelledPairs } from '../notice/labelled-values.ts'
@@ -71,7 +73,14 @@ interface DocumentState {
   readonly ended: EndedSection | null
   /** The last line that says of the table below it that its measures are planned, or have ended; `null`: none. */
   readonly lead: string | null
+  readonly bodies: BodiesAbove
   readonly list: ListState
+}
+
+/** The open headings, and the lines since the last table, that say whose acts follow. */
+interface BodiesAbove {
+  readonly open: readonly { readonly text: string; readonly level: number }[]
+  readonly isBelowTable: boolean
 }
 
 const startOfDocument: DocumentState = {
@@ -81,6 +90,7 @@ const startOfDocument: DocumentState = {
   lineBefore: null,
   ended: null,
   lead: null,
+  bodies: { open: [], isBelowTable: false },
   list: noListYet,
 }
 
@@ -89,16 +99,12 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
   switch (block.kind) {
     case 'heading': {
       const ended = sectionBelow(block, { open: state.ended, before: null, isSuspension })
-      return readHeading(block, { ...state, heading: block.text, lineBefore: null, ended }, reading)
+      const bodies = bodiesBelow(block, state.bodies, reading)
+      return readHeading(block, { ...state, heading: block.text, lineBefore: null, ended, bodies }, reading)
     }
     case 'line': {
       readLine(block, reading)
-      const open = takesMeasure(block.text) ? null : state.ended
-      const ended = sectionBelow(block, { open, before: state.lineBefore, isSuspension })
-      const lineAbove = isOfOtherPart(block, ended, isSuspension) || isOfOthers(block) ? '' : block.text
-      const isLead = announcesActsBelow(block.text) || endsBelow(block.text, isSuspension)
-      const lead = isLead ? block.text : state.lead
-      return { ...state, lineAbove, lineBefore: block.text, ended, lead }
+      return belowLine(block, state, reading)
     }
     case 'pairs': {
       const dated = block.pairs.flatMap(datedPairLine)
@@ -116,11 +122,48 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
       const name = block.name ?? state.heading
       const wanted = reading.source.table.tables
       if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return state
-      const { lineAbove, ended, lead } = state
-      const list = readTable(block, { name, lineAbove, ended, lead }, state.list, reading)
-      return { ...state, list, lineBefore: null, lead: list.table === state.list.table ? lead : null }
+      const { lineAbove, ended, lead, bodies } = state
+      const open = bodies.open.map(({ text }) => text)
+      const around = block.name !== null && namesBody(name, reading.source.publisher.name) ? [...open, name] : open
+      const list = readTable(block, { name, lineAbove, around, ended, lead }, state.list, reading)
+      return {
+        ...state,
+        list,
+        lineBefore: null,
+        lead: list.table === state.list.table ? lead : null,
+        bodies: { ...bodies, isBelowTable: true },
+      }
     }
   }
+}
+
+/** What is known below a line of what it says of the rows that follow. */
+function belowLine(
+  block: Extract<DocumentBlock, { kind: 'line' }>,
+  state: DocumentState,
+  reading: Reading,
+): DocumentState {
+  const { isSuspension } = reading
+  const open = takesMeasure(block.text) ? null : state.ended
+  const ended = sectionBelow(block, { open, before: state.lineBefore, isSuspension })
+  const lineAbove = isOfOtherPart(block, ended, isSuspension) || isOfOthers(block) ? '' : block.text
+  const isLead = announcesActsBelow(block.text) || endsBelow(block.text, isSuspension)
+  const lead = isLead ? block.text : state.lead
+  return { ...state, lineAbove, lineBefore: block.text, ended, lead, bodies: bodiesBelow(block, state.bodies, reading) }
+}
+
+/** A heading lasts until one of its level, and a line until the first below a table. */
+function bodiesBelow(
+  block: Extract<DocumentBlock, { kind: 'heading' | 'line' }>,
+  { open, isBelowTable }: BodiesAbove,
+  { source }: Reading,
+): BodiesAbove {
+  const level = block.kind === 'heading' ? block.level : levelOfLine
+  const isEnded = block.kind === 'heading' || isBelowTable || actsUponIt(block.text)
+  const kept = isEnded ? open.filter((one) => one.level < level) : open
+  const isMenu = block.kind === 'line' && block.isMenu === true
+  const names = !isMenu && namesBody(block.text, source.publisher.name)
+  return { open: names ? [...kept, { text: block.text, level }] : kept, isBelowTable: false }
 }
 
 /** Reads a heading: the name of a company, or of a person with an address, begins a notice about it. */

@@ -1,0 +1,62 @@
+import { municipalityNames } from '../../../words/codes/municipalities.ts'
+import { isPublicBody } from '../../../words/persons/public-body.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { authorityOf } from '../../../words/vocabulary/authorities.ts'
+import { comparedHeading } from './labels.ts'
+import { isBody, isLocal, isOfState, kindsOfBodies, parentOf, whoseBody } from './whose-body.ts'
+
+/** A heading that is the name of a body and nothing else: 国土交通省, 東京都, 他団体, 指名停止情報（他自治体）. */
+export interface NamedBody {
+  readonly whose: 'own' | 'other'
+  /** The place that the name may be, as a heading of the companies there: 東京都; `null`: it is no place. */
+  readonly place: string | null
+}
+
+/** `null`: the heading names no body, or one of which the publisher is a part, as the head of a page does. */
+export function namedBody(heading: string, publisher: string): NamedBody | null {
+  const name = nameIn(comparedHeading(heading))
+  if (name === '') return null
+  if (isOtherKind(name, publisher)) return { whose: 'other', place: null }
+  const [named, own] = [authorityOf(name), authorityOf(publisher)]
+  if (!isBody(name) || (named.type === 'municipality' && !isPublicBody(name)) || isAround(named, own)) return null
+  const whose = whoseBody(name, publisher)
+  if (whose === null) return null
+  return { whose, place: whose === 'other' && isLocal(name) && name === named.name ? name : null }
+}
+
+type Body = ReturnType<typeof authorityOf>
+
+/** 国土交通省 above the list of one of its bureaus; a ward of the city itself. */
+const isAround = (named: Body, own: Body): boolean =>
+  parentOf(own.name) === named.name ||
+  (own.type === 'regional_bureau' && named.type === 'ministry') ||
+  (own.type === 'designated_city' && named.name.endsWith('区'))
+
+const labelAhead = /^(?:(?:措置|処分|指名停止|発注|公表|実施|決定|発表)(?:等)?)?(?:機関|団体|官庁|主体|自治体|者)名?:/u
+/** 国土交通省（3件）, 国土交通省分, 東京都関係 */
+const countAtEnd = /(?:\([0-9]{1,4}[件社者]\)|の?分|関係|関連)$/u
+/** 指名停止情報（他自治体）, 指名停止業者一覧【国土交通省】 */
+const inBracketsAtEnd =
+  /^[^()[\]【】]{0,30}(?:停止|除外|回避|制限|処分|措置)[^()[\]【】]{0,12}[([【〔<](?<name>[^()[\]【】〔〕<>]{1,30})[)\]】〕>]$/u
+const inFrame = /^[([【〔<「『](?<name>[^()[\]【】〔〕<>「」『』]{1,30})[)\]】〕>」』]$/u
+
+function nameIn(words: string): string {
+  const name = words.replace(countAtEnd, '').replace(labelAhead, '')
+  return (inBracketsAtEnd.exec(name) ?? inFrame.exec(name))?.groups?.['name']?.replace(countAtEnd, '') ?? name
+}
+
+/** 他団体, 他の自治体, 県内市町村, 国の機関; not その他の団体, which may be parties, nor 各団体. */
+const otherKind = regExp`^(?:(?:他|ほか)の?|近隣の?|隣接(?:する)?|[都道府県市]内の?(?!市内)|国の)(?:(?:公共|発注|行政|地方)の?)*${kindsOfBodies}(?:・[^、。の]{1,10})?$`
+export const isOtherKind = (name: string, publisher: string): boolean =>
+  (name === '国' || otherKind.test(name)) && !(name.startsWith('国') && isOfState(publisher))
+
+const placeCharactersMax = 20
+const prefectureAhead = /^(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}県)(?=.)/u
+const anyPlace = /[都道府県市区郡]/u
+
+/** Whether an address may lie in the place of a heading above it: it names that, or begins within it (架空町1-1). */
+export function mayLieIn(address: string, place: string): boolean {
+  const beginning = address.normalize('NFKC').replace(/\s/gu, '').slice(0, placeCharactersMax)
+  const names = [place.replace(prefectureAhead, ''), ...(municipalityNames.get(place) ?? [])]
+  return names.some((name) => beginning.includes(name)) || !anyPlace.test(beginning)
+}
