@@ -34,6 +34,17 @@ export const mayBeNameWithHiragana = (text: string): boolean => {
   return family.length > 1 && familyNames.has(family)
 }
 
+/** 山田ヒトミ, 山田ゆう子: a frequent family name with a given name in katakana, or one that ends in a kanji; not 山田カーテン. */
+export const mayBeNameWithKana = (text: string): boolean => {
+  const { family = '', given = '' } = withKana.exec(text)?.groups ?? {}
+  if (family.length < 2 || !familyNames.has(family) || tradeInKatakana.test(given)) return false
+  return !/^\p{Script=Katakana}+$/u.test(given) || given === 'ヒトミ' || isKatakanaName(`ヤマダ ${given}`)
+}
+const withKana =
+  /^(?<family>\p{Script=Han}{2,3})(?<given>\p{Script=Katakana}{2,5}|(?:\p{Script=Hiragana}{1,3}|\p{Script=Katakana}{1,3})[子江枝代恵美乃香奈世郎男夫雄治一])$/u
+/** Trades and wares that end as given names do. */
+const tradeInKatakana = /タタミ|ミシン|ノコギリ|サッシ|ゴム|デンキ|ガッキ|フクヤ|ノリ$|ダンス|マッチ/u
+
 /** After a frequent family name any kanji of given names suffice; after another name, the first and the last must be in their places. */
 function isGivenName(given: readonly string[], family: string): boolean {
   if (given.length < 1 || given.length > 3) return false

@@ -96,6 +96,11 @@ const places: readonly (readonly [pattern: RegExp, isName: (name: string) => boo
     regExpGlobal`(?<!${letterBefore})(?<name>${inAnyForm})(?=氏(?!名)|被告|容疑者|\s?[（(](?:当時)?\s?[0-9０-９]{2}(?:歳|才)?[）)])`,
     isNameBeforeTitle,
   ],
+  // 見本太郎市議への贈賄, 見本太郎様より通報
+  [
+    regExpGlobal`(?<!${letterBefore})(?<name>${han}{3,6}?)(?=(?:様|殿|先生)(?:[のがはをにへとよか、。）)\s]|$)|[元前]?(?:[国都道府県市区町村]議|(?:副?[市区町村]|議)長|副?知事|(?:衆議院|参議院)?議員|議長))`,
+    (name) => isName(name) && isFullName(name),
+  ],
   [regExpGlobal`(?<!${letterBefore})(?<name>${inTwoWords}|${han}{3,8})(?=さん)`, isPersonsNameOrOther],
   // 空蝉凪之丞らが, Hanako Satoほか2名, 株式会社架空の霜枯 玻璃が
   [

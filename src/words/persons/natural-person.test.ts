@@ -6,6 +6,13 @@ import { headerText, unparsedRow } from '../../read/documents/unparsed-row.ts'
 // All names are invented or stand for a kind of name.
 const persons: readonly (readonly [name: string, representative?: string | null])[] = [
   ['見本太郎'],
+  ['山田工務店・山田太郎'],
+  ['山田工務店／山田太郎'],
+  ['見本組・鈴木一郎'],
+  ['高橋ヒトミ'],
+  ['高橋ミノル'],
+  ['高橋マサ子'],
+  ['齋藤ゆう子'],
   ['見本 太郎'],
   ['見本　太郎'],
   ['林 一'],

@@ -2,7 +2,7 @@ import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isListedCompany } from './company-names.ts'
-import { isFullName, isKatakanaName, isNameSetApart, mayBeNameWithHiragana } from './full-name.ts'
+import { isFullName, isKatakanaName, isNameSetApart, mayBeNameWithHiragana, mayBeNameWithKana } from './full-name.ts'
 import { isPublicBody } from './public-body.ts'
 import { regExp } from '../text/reg-exp.ts'
 import { joinSpacedLetters } from '../text/spaced-letters.ts'
@@ -132,8 +132,19 @@ function ownersOf(name: string): string[] {
   const [tradeName = '', ...words] = name.split(/\s+/u)
   const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
   const afterSpace = hasTradeName ? words.join(' ') : ''
-  return [inBrackets, atEnd, afterSpace].filter((owner) => owner !== undefined && owner !== '') as string[]
+  return [inBrackets, atEnd, afterSpace, ownerBehindSign(name)].filter(
+    (owner) => owner !== undefined && owner !== '',
+  ) as string[]
 }
+
+/** 見本商店・見本太郎, 山田工務店／山田花: a full name or one of the family of the trade name behind a sign; not 山田工務店・前橋支店. */
+function ownerBehindSign(name: string): string {
+  const { tradeName = '', owner = '' } = behindSign.exec(name)?.groups ?? {}
+  const isOfTrade = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
+  const isNamed = isFullName(withoutSpaces(owner)) || owner.slice(0, 2) === tradeName.slice(0, 2)
+  return isOfTrade && isNamed ? owner : ''
+}
+const behindSign = /^(?<tradeName>[^・／/、,:：\s]{3,30}) ?[・／/、,:：] ?(?<owner>[^・／/、,:：]{3,10})$/u
 
 /** The family name of the owner begins his trade name: 見本医療器 見本 太郎. */
 const familyTwice =
@@ -170,7 +181,7 @@ export function hasWordOfOrganisation(name: string): boolean {
 
 function isPersonsName(name: string): boolean {
   if (hasWordOfOrganisation(name)) return false
-  if (isKatakanaName(name) || mayBeNameWithHiragana(name)) return true
+  if (isKatakanaName(name) || mayBeNameWithHiragana(name) || mayBeNameWithKana(name)) return true
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 

@@ -1,4 +1,5 @@
 import { foreignName } from './foreign-names.ts'
+import { isFullName } from './full-name.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
 import { officesAt } from './offices.ts'
 import { isPublicBody } from './public-body.ts'
@@ -24,7 +25,7 @@ export const inPlainSigns = (printed: string): string =>
 /** `null`: the name has no such word. Signs are plain (`inPlainSigns`). */
 export function bearerOf(name: string): Bearer | null {
   if (isOfEstate(name)) return { whose: 'person' }
-  return staffOf(name) ?? formerOfficerOf(name) ?? besideRole(name)
+  return inNote(name) ?? staffOf(name) ?? formerOfficerOf(name) ?? besideRole(name)
 }
 
 const isCompany = (text: string): boolean => (hasLegalForm(text) || isPublicBody(text)) && !isOnlyLegalForm(text)
@@ -45,7 +46,33 @@ const mayBeName = (text: string): boolean =>
   !placeNames.has(text) &&
   !text.split(/\s+/u).some(hasWordOfOrganisation) &&
   !noNames.test(text)
-const noNames = /[部課室係科班所場]$|が\p{Script=Han}|ネットワーク|変更|交代|交替|不在|個人$|死亡|逮捕|自宅|等$/u
+const noNames =
+  /[部課室係科班所場]$|が\p{Script=Han}|ネットワーク|変更|交代|交替|不在|個人$|死亡|逮捕|自宅|就任|退任|辞任|解任|兼任|起訴|決定|決議|届|等$/u
+
+/**
+ * 株式会社架空（代表者：架空太郎、前代表者：架空花子）, 株式会社架空（社長・架空太郎）: a note with an office and a word that may be a name, whatever else it has, is of persons. Not （代表構成員）,
+ * （理事会決定）, （社長室）, （代表者変更） nor a note with a company.
+ */
+function inNote(name: string): Bearer | null {
+  const { before = '', note = '', rest = '' } = noteAtEnd.exec(name)?.groups ?? {}
+  const words = note.split(signsInNote).filter((word) => word !== '')
+  const withoutOffices = words.map((word) => nameBeforeOffice(word) ?? word.replace(officeInNote, ''))
+  const hasOffice = words.some((word, index) => word !== withoutOffices[index])
+  if (!hasOffice || hasLegalForm(note) || !withoutOffices.some((word) => word !== '' && mayBeName(word))) return null
+  const company = before.trim()
+  if (isCompany(company)) return rest === '' ? { whose: 'company', name: company } : { whose: 'unclear' }
+  return { whose: rest !== '' || organisation.test(company) ? 'unclear' : 'person' }
+}
+/** 架空太郎代表 */
+function nameBeforeOffice(word: string): string | null {
+  const { name = '' } = officeBehindName.exec(word)?.groups ?? {}
+  return isFullName(name) ? name : null
+}
+const officeBehindName = /^(?<name>\p{Script=Han}{3,6}?)(?:前|元)?(?:代表|社長|会長|理事長?|取締役|専務|常務|弁護士)$/u
+const noteAtEnd =
+  /^(?<before>.{2,100}?)[（(](?![株有同資名相特福医学財社][）)])(?<note>[^（()）]{3,100})[）)](?<rest>[^（()）]{0,40})$/u
+const signsInNote = /[\s、，,・／/:：;；=＝]+|及び|並びに|ほか/u
+const officeInNote = regExp`^(?:[元前現旧新故]|当時の?)?(?:(?:代表|専務|常務|業務執行|筆頭|社外)*(?:取締役|社員|理事長?|執行役員?|者)|代表|監査役|監事|役員|(?:副?社|会|院|園|店|所|支店|営業所|校|施設)長|専務|常務|支配人|店主|事業主|経営者|職務執行者|相続財産管理人|管理[人者]|(?:破産|更生|保全|再生)?管財人|(?:代表|特別)?清算人|(?:訴訟|特別|法定)?代理人|弁護士)(?:社長|会長)?(?:の?氏?名)?(?!構成員|企業|会|室|部|課|団|事業|組合|店|社員?|者|等$)`
 
 const withoutClosing = (text: string): string => text.replace(/(?<![）)】］\]〕\s])[）)】］\]〕\s]+$/u, '').trim()
 

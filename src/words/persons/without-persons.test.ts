@@ -23,6 +23,14 @@ test('the words of a row that is not read name no person, alone or beside a comp
   for (const [cell, shown] of cells) assert.equal(withoutPersonsInUnread(cell), shown, cell)
 })
 
+test('a note with an office goes from a row that is not read, with all its persons', () => {
+  assert.equal(withoutPersons('株式会社架空（代表者：山田太郎、前代表者：鈴木一郎）'), '株式会社架空')
+  assert.equal(withoutPersons('株式会社架空（山田太郎代表）'), '株式会社架空')
+  assert.equal(withoutPersons('株式会社架空（社長・山田太郎）前橋支店'), '…')
+  assert.equal(withoutPersons('株式会社架空（代表構成員）'), '株式会社架空（代表構成員）')
+  assert.equal(withoutPersons('株式会社架空（代表者 株式会社見本）'), '株式会社架空（代表者 株式会社見本）')
+})
+
 test('the words of headings and the names of companies stay', () => {
   const cells = [
     '処分の内容',

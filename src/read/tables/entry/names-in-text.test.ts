@@ -144,3 +144,10 @@ test('no text of a record has the name', async () => {
   assert.match(JSON.stringify(rows), /代表取締役の…及び取締役の…は、談合/u)
   assert.doesNotMatch(JSON.stringify(rows), /空蝉|凪之丞|霜枯|玻璃/u)
 })
+
+test('a full name before 様, 市議 or 市長 is left out; a place and a family name alone stay', () => {
+  assert.equal(withoutNamesOfPersons('鈴木一郎市議への贈賄、鈴木一郎様より通報'), '…市議への贈賄、…様より通報')
+  assert.equal(withoutNamesOfPersons('鈴木一郎元市長への贈賄'), '…元市長への贈賄')
+  for (const text of ['前橋市長への贈賄', '架空市議会議員への贈賄', '鈴木市議への贈賄', '工事仕様の変更'])
+    assert.equal(withoutNamesOfPersons(text), text)
+})
