@@ -212,3 +212,13 @@ test('a bureau or a ministry at the head of a page is no other body than its own
   assert.equal(namedBody('関東地方整備局', '国土交通省'), null)
   assert.equal(namedBody('中区', '横浜市'), null)
 })
+
+test('a blank cell in a column of bodies is of nobody, unless the column names the publisher alone', async () => {
+  const list = (...bodies: readonly string[]): Promise<string[]> =>
+    csv(['措置機関', ...columns], ...bodies.map((body, index) => [body, ...rowOf(`株式会社架空${'一二三'[index]}組`)]))
+  assert.deepEqual(await list('群馬県', '前橋市', ''), ['株式会社架空一組', '株式会社架空二組', 'authority'])
+  assert.deepEqual(await list('－', '前橋市', '他団体'), ['authority', '株式会社架空二組', '株式会社架空三組'])
+  const own = ['株式会社架空一組', '株式会社架空二組', '株式会社架空三組']
+  assert.deepEqual(await list('群馬県', '前橋土木事務所', ''), own)
+  assert.deepEqual(await list('', '', ''), own)
+})

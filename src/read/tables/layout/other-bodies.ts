@@ -3,7 +3,7 @@ import { bodyInHeading, isOther } from '../labels/body-in-heading.ts'
 import { bodyInSentence } from '../labels/body-in-sentence.ts'
 import { mayLieIn, namedBody } from '../labels/named-body.ts'
 import { isLocal } from '../labels/whose-body.ts'
-import { linesOf } from '../text.ts'
+import { isDash, linesOf } from '../text.ts'
 
 /**
  * Rows below a heading, and notices below a title, of another body (【参考】東京都による指名停止, 国土交通省) are unread: they are no acts of the publisher. So are those of
@@ -12,11 +12,15 @@ import { linesOf } from '../text.ts'
 export const withOtherBodies =
   (publisher: string, titles: readonly string[], title: string | null) =>
   (entries: readonly Entry[], lines: readonly string[]): readonly Entry[] => {
+    const statesOthers = entries.some(({ values }) => isOfAnother(values, publisher))
     const whose = whoseIn(entries, publisher)
     const isOfPage =
       ofTitle(title, publisher) === 'other' || lines.some((line) => bodyInSentence(line, publisher, 'page') === 'other')
     return entries.map((entry) => {
       const { unparsedReason, values, context, headings = [], isNotice } = entry
+      // A blank cell below 前橋市 may be of that body, or of the publisher.
+      const isLeftOpen = entry.blank?.has('authority') === true || isDash(textOf(values.get('authority')))
+      if (unparsedReason === null && statesOthers && isLeftOpen) return { ...entry, unparsedReason: 'authority' }
       if (unparsedReason !== null || hasText(values, 'authority')) return entry
       const ofHeadings = headings.length === 0 ? titles : headings
       // What the headings of a notice say with a measure is known of its parties (`notice/notice-groups.ts`).
@@ -30,8 +34,8 @@ export const withOtherBodies =
     })
   }
 
-const isOfAnother = (context: Values, publisher: string): boolean =>
-  linesOf(textOf(context.get('authority'))).some((line) => namedBody(line, publisher)?.whose === 'other')
+const isOfAnother = (values: Values, publisher: string): boolean =>
+  linesOf(textOf(values.get('authority'))).some((line) => namedBody(line, publisher)?.whose === 'other')
 
 /** 指名停止情報（他自治体）｜群馬県: the name of the site is none of the title. */
 function ofTitle(title: string | null, publisher: string): 'own' | 'other' | null {
