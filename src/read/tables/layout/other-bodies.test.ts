@@ -209,6 +209,7 @@ test('a body in the label of a heading is not that of the rows below the next', 
 
 test('a bureau or a ministry at the head of a page is no other body than its own', () => {
   assert.equal(namedBody('国土交通省', '関東地方整備局'), null)
+  assert.equal(namedBody('国税庁', '東京国税局'), null)
   assert.equal(namedBody('関東地方整備局', '国土交通省'), null)
   assert.equal(namedBody('中区', '横浜市'), null)
 })
