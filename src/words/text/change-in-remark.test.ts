@@ -212,6 +212,37 @@ test('beside an open end a last day leaves it open whether the measure lasts, un
   assert.equal(changeInRemark('営業停止期間は令和8年10月31日まで', period), null)
 })
 
+test('a whole new period moves the first day, too', () => {
+  const both = { start: '2026-06-01', end: '2026-11-30' }
+  for (const words of [
+    '処分期間を令和8年6月1日から令和8年11月30日に変更',
+    '期間変更：令和8年6月1日～令和8年11月30日',
+    '期間変更（令和8年6月1日～令和8年11月30日）',
+    '変更後の期間：R8.6.1～R8.11.30',
+    '停止期間をR8.4.1～R8.9.30からR8.6.1～R8.11.30に変更',
+    '停止期間は令和8年6月1日から令和8年11月30日までに訂正',
+  ])
+    assert.deepEqual(changeInRemark(words, period), both, words)
+  for (const words of [
+    '令和8年6月1日から令和8年11月30日に変更',
+    '期間変更：令和8年6月1日～令和8年11月30日。期間変更：令和8年6月1日～令和8年12月31日',
+    '期間を令和7年10月1日から令和8年3月31日に変更',
+    '始期を令和8年6月1日に変更',
+    '指名停止の開始日を令和8年6月1日に延期',
+    '開始日の変更',
+    '令和8年6月1日からに変更',
+  ])
+    assert.deepEqual(changeInRemark(words, period), { end: null }, words)
+  for (const words of [
+    '期間を令和8年4月1日から令和8年11月30日に変更',
+    '終期を令和8年9月30日から令和8年11月30日に変更',
+    '令和8年6月1日から令和8年11月30日まで延長',
+  ])
+    assert.deepEqual(changeInRemark(words, period), { end: '2026-11-30' }, words)
+  for (const words of ['工期を令和8年6月1日から令和8年11月30日に変更', '工事開始日を令和8年6月1日に変更', '入札を延期'])
+    assert.equal(changeInRemark(words, period), null, words)
+})
+
 test('a day of the same year is that of the period only where its first and last day have one year', () => {
   const over = { start: '2026-12-01', end: '2027-02-28', openEnded: false }
   assert.deepEqual(changeInRemark('同年3月31日までに変更', over), { end: null })

@@ -14,6 +14,7 @@ import {
   wordsOnOtherMeasure,
 } from './later-decision-words.ts'
 import { periodCharactersMax, periodWords } from './period-words.ts'
+import { waves } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 import { withRelativeDays } from './relative-days.ts'
 import { lastDay, periodOfMeasure, periodOnly, statedEnd } from './stated-end.ts'
@@ -22,12 +23,18 @@ import { lastDay, periodOfMeasure, periodOnly, statedEnd } from './stated-end.ts
 export interface ChangeInRemark {
   /** The last day after it; `null` when that is not clear: 3か月延長, 期間変更, or another last day without a word of a change. */
   readonly end: string | null
+  /** The first day after it, where that changes, too: 期間を令和8年12月1日から令和9年5月31日に変更. */
+  readonly start?: string
 }
 
 /** A word for a change, and the last day that is printed with it. */
 interface Change {
   readonly kind: string
   readonly day: string | null
+  /** The first day of a whole period that is printed with it, or nothing but a sign before the last day. */
+  readonly first?: string | null
+  /** Whether the words can be nothing but the new period: it is named, or a wave stands between its days. */
+  readonly isWhole?: boolean
 }
 
 /**
@@ -51,6 +58,8 @@ export function changeInRemark(
   if (days.length === 0 && isAfterChange(text, end)) return null
   if (otherKinds.length > 0 || days.length < dated.length) return { end: null }
   const day = kind === '短縮' ? days[0]! : days.at(-1)!
+  const moved = kind === '延長' ? null : movedStart(dated, day, period)
+  if (moved !== null) return moved
   if (day === end) return null
   const isBeforeStart = start !== null && day < start
   // It extended an earlier measure, or the period contains it already.
@@ -58,6 +67,21 @@ export function changeInRemark(
   const isContradiction =
     isBeforeStart || (kind === '短縮' && end !== null && day > end) || (kind === '延長' && openEnded)
   return { end: isContradiction ? null : day }
+}
+
+/**
+ * 期間を令和8年12月1日から令和9年5月31日に変更, beside a period from another day: both days are new. 終期を令和9年3月31日から令和9年5月31日に変更 begins with the
+ * former last day. The first day of an extension is that of the added part, or of the decision.
+ */
+function movedStart(
+  changes: readonly Change[],
+  day: string,
+  { start, end }: Omit<JapanesePeriod, 'text'>,
+): ChangeInRemark | null {
+  const { first = null, isWhole = false } = changes.find((change) => change.day === day) ?? {}
+  if (first === null || start === null || first === start || first === end) return null
+  const isClear = changes.length === 1 && isWhole && first <= day && day >= start
+  return isClear ? { end: day, start: first } : { end: null }
 }
 
 /** R8.4.1～R8.9.30 終期繰上げ: the printed period is not the day of the change behind it. R8.4.1～R8.9.30に変更 repeats it. */
@@ -88,8 +112,18 @@ const changesIn = (sentence: string): Change[] =>
   [...sentence.matchAll(everyChangeWord)].flatMap(({ 0: word, index }) => {
     const change = changeOfWord(word, sentence.slice(0, index), sentence.slice(index + word.length))
     if (change === null) return []
-    return onlyInPart.test(sentence) ? [{ ...change, day: null }] : [change]
+    return onlyInPart.test(sentence) ? [{ ...change, day: null }] : [withFirst(change, sentence)]
   })
+
+/** The change with the first day that stands before its last one: 2026-12-01から2027-05-31. */
+function withFirst(change: Change, sentence: string): Change {
+  if (change.day === null) return change
+  const { first, sign = '' } =
+    regExp`(?<first>${isoDay})(?<sign>${rangeSign})(?:至|${rangeSign})*${change.day}`.exec(sentence)?.groups ?? {}
+  if (first === undefined) return change
+  return { ...change, first, isWhole: change.isWhole === true || waveOnly.test(sign) }
+}
+const waveOnly = regExp`^[${waves}]$`
 
 const everyChangeWord = new RegExp(changeWord, 'gu')
 const wholeWords = changeWords.map((row) => ({ ...row, whole: regExp`^(?:${row.word})$` }))
@@ -102,6 +136,7 @@ function changeOfWord(word: string, before: string, after: string): Change | nul
   const withoutDays = before.replace(everyDayOrLength, '')
   if (otherPeriodAtEnd.test(withoutDays)) return null
   const withoutReason = withoutDays.replace(regExp`^.*${reasonEnd}`, '')
+  if (ofFirstDay.test(withoutReason) || firstDayAtEnd.test(before)) return { kind, day: null }
   const ofMeasure = (needs === 'period' ? ownAtEnd : measureAtEnd).exec(withoutReason)
   if (ofMeasure === null)
     return (needs === 'period' ? mayBeOfPeriod : mayBeOfMeasure).test(withoutReason) ? { kind, day: null } : null
@@ -113,7 +148,8 @@ function changeOfWord(word: string, before: string, after: string): Change | nul
   const isNamed = hasObject || isLength(before)
   const hasDay = day !== null || (isAtEnd && untilAtEnd.test(before))
   const saysWhat = needs === undefined || isNamed || (needs === 'day' ? hasDay : countsAlone === true && isAtEnd)
-  return saysWhat ? { kind, day: mayBeOther === true && !hasObject ? null : day } : null
+  if (saysWhat) return { kind, day: mayBeOther === true && !hasObject ? null : day, isWhole: hasObject }
+  return null
 }
 
 /** 延長200m (a length), 延長工事, 変更届, 変更前 */
@@ -122,6 +158,11 @@ const everyDayOrLength = regExpGlobal`(?:${dayOrLength})(?:から|に|へ)*`
 /** 契約期間を, 工期を, 履行期限の */
 const otherPeriodAtEnd =
   /(?<!(?:停止|措置|処分|命令)の)(?:契約|工期|納期|履行|許可|免許|認可|登録|認定|資格|有効|提出|申請|届出|納[入付]|支払|改善|報告|工事|委託|施工|事業|実施|猶予|審査|調査|労働|営業時)の?(?:等|期間|期限|期日|日|間|時間)*(?:を|の|は|が|も|について)?[、:]?(?:[^、]*(?:まで|迄)に?)?$/u
+
+/** 始期を, 指名停止の開始日の, 令和8年12月1日からに: how the first day changes is not read. Not 工事開始日を. */
+const ofFirstDay = regExp`^${leadingLabel}(?:(?:${periodOnly}|本件)の?)?(?:始期|始まり|開始(?:日|時期)?|起算日|初日)${particlesAfterMeasure}(?:に|へ)?$`
+/** 令和8年12月1日からに変更; without に it is the day of the decision. */
+const firstDayAtEnd = regExp`${isoDay}(?:から|より)(?:に|へ)$`
 
 const formerLastDay = regExp`${changeWord}前の?(?:${periodOfMeasure})?[はを:]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})`
 const again = '(?:さらに|更に|再度?)*'

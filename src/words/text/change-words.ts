@@ -31,7 +31,7 @@ export const changeWords: readonly ChangeWord[] = [
   { kind: '延長', word: '伸長|延伸|(?<!先)延ば(?:す|し)', needs: 'period' },
   { kind: '短縮', word: `縮め${down}|縮[小減]|半減|前倒し|早め${down}`, needs: 'period' },
   { kind: '変更', word: '軽減', needs: 'period', countsAlone: true },
-  { kind: '変更', word: '減免|加重|見直[しす]|改[定訂正]|修正|訂正|更新|調整|再設定', needs: 'period' },
+  { kind: '変更', word: '減免|加重|見直[しす]|延期|改[定訂正]|修正|訂正|更新|調整|再設定', needs: 'period' },
 ]
 
 export const changeWord = `(?:${changeWords.map(({ word }) => word).join('|')})`

@@ -61,7 +61,8 @@ export function factsOf(
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
   const change = stated === null ? null : changeOf(fields, text, stated, isSuspension)
-  const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
+  const changed =
+    stated === null ? null : withDays(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)), change?.start)
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
   const era = (words: string): string => (inEra === printed ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
@@ -228,9 +229,9 @@ const isWithoutDay = (fields: Fields): boolean =>
   !hasDate(fields.text('period')) &&
   !/[0-9０-９]\s*月\s*[0-9０-９]{1,2}\s*日/u.test(fields.text('period'))
 
-/** The period with the end that a remark changed it to; `null`: none did. */
-const withEnd = (period: Period, end: string | null): Period =>
-  end === null ? period : { ...period, end, openEnded: false }
+/** The period with the end and the first day that a remark changed it to; without an end, none did. */
+const withDays = (period: Period, end: string | null, start = period.start): Period =>
+  end === null ? period : { ...period, start, end, openEnded: false }
 
 /** The last day of a period to which a remark adds a further one, if it is printed. */
 const addedEnd = ({ end }: Period, remark: string): string | null => (end === null ? null : endOfAddition(remark, end))

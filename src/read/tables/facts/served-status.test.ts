@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { statusDatesOf, statusOn } from '../../../domain/status.ts'
+import { readText, recordsOf } from '../test-source.ts'
+
+// Every company here is fictional. What is served of a list beside 令和8年10月1日から令和9年3月31日まで, on days before and behind the words of its rows.
+
+const printed = '令和8年10月1日から令和9年3月31日まで'
+const today = '2026-11-30'
+
+/** The status of the only record of a list on each day, as far as is known on 30 November 2026. */
+async function served(headings: string, row: string, days: readonly string[] = [today]): Promise<string> {
+  const { rows } = await readText('list.csv', `業者名,${headings}\n株式会社架空,${row}`)
+  const [facts] = recordsOf(rows)
+  assert.ok(facts?.kind === 'procurement_suspension', row)
+  const dates = statusDatesOf({ facts, lastSeenOn: today, noticedUntil: today })
+  return days.map((day) => statusOn(day, dates, today)).join(' ')
+}
+const besideRemark = (remark: string, days?: readonly string[]): Promise<string> =>
+  served('停止期間,備考', `${printed},${remark}`, days)
+
+test('a measure whose whole period was moved is in force in the new one alone', async () => {
+  const days = ['2026-11-30', '2026-12-20', '2027-05-31', '2027-06-15']
+  const moved = 'upcoming active active ended'
+  assert.equal(await besideRemark('処分期間を令和8年12月1日から令和9年5月31日に変更', days), moved)
+  assert.equal(await besideRemark('期間変更：令和8年12月15日～令和9年6月14日', days), moved)
+  const inPeriod = `${printed}（令和8年12月1日～令和9年5月31日に変更）`
+  assert.equal(await served('停止期間', inPeriod, days), moved)
+  for (const remark of ['始期を令和8年12月1日に変更', '指名停止の開始日を延期', '令和8年12月1日からに変更'])
+    assert.equal(await besideRemark(remark), 'unknown', remark)
+  for (const remark of [
+    '工期を令和8年12月1日から令和9年5月31日に変更',
+    '契約期間変更：令和8年12月15日～令和9年6月14日',
+  ])
+    assert.equal(await besideRemark(remark), 'active', remark)
+})
