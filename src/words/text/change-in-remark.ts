@@ -110,7 +110,9 @@ const sentencesOf = (words: string): string[] =>
 
 const changesIn = (sentence: string): Change[] =>
   [...sentence.matchAll(everyChangeWord)].flatMap(({ 0: word, index }) => {
-    const change = changeOfWord(word, sentence.slice(0, index), sentence.slice(index + word.length))
+    // 変更期間：… is the period after it; of 短縮期間 nobody knows.
+    const after = sentence.slice(index + word.length).replace(word === '変更' ? /^期間(?=[:は])/u : '', '')
+    const change = changeOfWord(word, sentence.slice(0, index), after)
     if (change === null) return []
     return onlyInPart.test(sentence) ? [{ ...change, day: null }] : [withFirst(change, sentence)]
   })

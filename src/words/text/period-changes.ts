@@ -66,7 +66,7 @@ function withoutFormer(text: string): string {
   const after = laterPeriod.exec(text)?.groups?.['period']
   return after !== undefined && countDays(after) === 2 ? after : text.replace(formerPeriod, ' ')
 }
-const laterPeriod = regExp`(?:${periodChanges})後\s*[:：)]?\s*(?<period>(?=[^)]*\d{4}-)[^)]*)`
+const laterPeriod = regExp`(?:${periodChanges})後(?!の?(?:工期|納期|契約|履行|工事|委託))\s*[:：)]?\s*(?<period>(?=[^)]*\d{4}-)[^)]*)`
 const formerPeriod = regExpGlobal`\((?:(?:${periodChanges})前|当初)\s*[:：]?[^()]*\)`
 
 /**

@@ -8,20 +8,21 @@ export interface SideOfChange {
 }
 
 /** A lift cuts the period short: 解除前の指名停止期間, 解除後の指名停止期間. */
-const changes = `${periodChanges}|解除|修正|改定|見直し`
+const changes = `${periodChanges}|解除|修正|改定|改正|見直し|軽減|減免`
 const former = `(?:${changes})前|従前|従来|当初`
-const later = `(?:${changes})後`
+/** 変更期間 is the one after it; 短縮期間, 延長期間 may be what is taken away or added. */
+const later = `(?:${changes})後|(?:変更|修正|訂正|改定|改正)(?=(?:指名)?(?:措置|停止)?期間$)`
 /** The words for a side; 旧 and 新 are others, too (旧商号), unless brackets are around them or nothing but the period follows. */
-const side = `(?:(?<former>${former}|旧)|${later}|新)`
+const side = `(?:(?<former>${former}|旧)|${later}|新(?:たな|しい)?)`
 const [opening, closing] = ['[（(【［[〔]', '[）)】］\\]〕]']
 const time = '(?:期間|期限|終期|満了日|終了日|月数)'
 
 /** 変更前の停止期間, （変更前）停止期間, 区分：変更前 */
-const before = regExp`^(?:区分：|種別：)?(?:${opening}${side}${closing}|${side}(?=の?[^/]{0,14}${time}|$))の?(?:期間$)?(?<rest>.*)$`
+const before = regExp`^(?:区分：|種別：)?(?:${opening}${side}${closing}|${side}(?=の?[^/]{0,14}${time}|(?:の?内容)?$))の?(?:(?:期間|内容)$)?(?<rest>.*)$`
 /** 停止期間（変更前）, 停止期間 変更前 */
 const behind = regExp`^(?<rest>.+?)(?:の?${opening}${side}(?:の?期間)?${closing}|(?<=${time})[・の/]?${side})$`
 /** （変更前）令和8年…, 変更後： 令和8年…, 変更前の期間 令和8年… */
-const ofLine = regExp`^${opening}?${side}(?:の?(?:措置|停止)?期間)?(?:${closing}\s*[:：]?|\s*[:：]|\s|$)\s*(?<rest>.*)$`
+const ofLine = regExp`^${opening}?${side}(?:の?(?:(?:措置|停止)?期間|内容))?(?:${closing}\s*[:：]?|\s*[:：]|\s|$)\s*(?<rest>.*)$`
 
 const sideBy = (pattern: RegExp, words: string): SideOfChange | null => {
   const found = pattern.exec(words)?.groups
@@ -38,8 +39,17 @@ export const sideInHeading = (heading: string): SideOfChange | null => {
 export const sideInLine = (line: string): SideOfChange | null => sideBy(ofLine, line) ?? sideBy(ofCorrection, line)
 const ofCorrection = regExp`^${opening}(?:(?<former>誤)|正)${closing}\s*(?<rest>.*)$`
 
+/** The side at the end of a line, or the change that it states: 令和8年…まで（変更後）, 令和8年…までに変更した. */
+export const sideBehindLine = (line: string): SideOfChange | null => sideBy(atLineEnd, line) ?? sideBy(changedTo, line)
+const atLineEnd = regExp`^(?<rest>[^（(【［\[〔]{1,80}(?:[（(][^（()）]{0,40}[）)])?)\s*${opening}${side}(?:の?期間)?${closing}$`
+const changedTo = regExp`^(?<rest>.{1,120}?)(?:に|へ)(?:変更|訂正|改定|修正)(?:済み?|した|しました|する|します)?。?$`
+
 /** Whether words are nothing but a side: 変更前, （変更後）. */
 export const isSideOfChange = (words: string): boolean => sideInHeading(words)?.rest === ''
+
+/** The side of a label that says of nothing but a period which it is: 変更後の期間, 新期間. */
+export const sideOfPeriodIn = (heading: string): SideOfChange | null =>
+  isSideOfChange(heading) && /期間$/u.test(heading.trim()) ? sideInHeading(heading) : null
 
 /** 指名停止期間の変更について, 停止期間の延長のお知らせ: the title of a page about a change. */
 export const isTitleOfChange = (line: string): boolean => titleOfChange.test(line)

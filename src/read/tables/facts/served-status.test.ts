@@ -33,4 +33,5 @@ test('a measure whose whole period was moved is in force in the new one alone', 
     '契約期間変更：令和8年12月15日～令和9年6月14日',
   ])
     assert.equal(await besideRemark(remark), 'active', remark)
+  assert.equal(await besideRemark('変更期間：令和8年10月1日から令和8年10月31日まで'), 'ended')
 })

@@ -1,5 +1,5 @@
 import { withLatestResults } from '../../../words/text/latest-results.ts'
-import { sideInHeading } from '../../../words/text/side-of-change.ts'
+import { sideInHeading, sideOfPeriodIn } from '../../../words/text/side-of-change.ts'
 import {
   fieldOfHeading,
   foldHeading,
@@ -69,6 +69,8 @@ export const isAboutOthers = (group: string): boolean =>
  * `null`: the headings name no side, or say of what in another row.
  */
 function fieldsOfSide(parts: readonly string[]): readonly SourceField[] | null {
+  const ofPeriod = parts.length === 1 ? sideOfPeriodIn(parts[0] ?? '') : null
+  if (ofPeriod !== null) return [ofPeriod.isFormer ? 'former_period' : 'period']
   const at = parts.findLastIndex((part) => sideInHeading(part) !== null)
   const side = sideInHeading(parts[at] ?? '')
   const words = parts.with(Math.max(at, 0), side?.rest ?? '').filter((part) => part !== '')

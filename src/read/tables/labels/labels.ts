@@ -2,7 +2,9 @@ import { companyForm, hasCompanyForm, hasLegalForm } from '../../../words/text/l
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from './headings.ts'
 import { bulletsAt, isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
+import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { isSideOfChange, sideInHeading } from '../../../words/text/side-of-change.ts'
 import { hasDate, joinedLetters, oneLine } from '../text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
@@ -30,7 +32,10 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
     if (hasSign && goesOnBehindValue(label, headings)) continue
     // 前橋市架空町1-2 代表取締役, 同社の代表者が逮捕された。: an address is no part of a label, and a sentence is none.
     if (!hasSign && /[0-9０-９。]/u.test(label)) continue
-    const fields = headings.fieldsOf([label]) ?? (isPermit(label, value) ? ['permit_number' as const] : null)
+    const fields =
+      headings.fieldsOf([label]) ??
+      (isPermit(label, value) ? ['permit_number' as const] : null) ??
+      (value !== '' || isNumbered(line) ? fieldsOfSide(label, value) : null)
     // （代表者）株式会社架空: the first member of a joint venture.
     if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
     if (isOfSomebody(label)) return { fields: ['ignore'], label: oneLine(label), value, isExplicit: true, hasSign }
@@ -38,6 +43,12 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
     return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
   }
   return null
+}
+
+/** ４ 変更後 令和8年…: a side alone is the label of the period behind it, or maybe of one below it. */
+function fieldsOfSide(label: string, value: string): readonly SourceField[] | null {
+  if (!isSideOfChange(label) || (value !== '' && !isWholePeriod(value))) return null
+  return [sideInHeading(label)!.isFormer ? 'former_period' : 'period']
 }
 
 /** 見本太郎に対する業務禁止命令の期間, 代表者に対する命令: an act beside that against the party. */

@@ -58,6 +58,54 @@ test('the period before a change stands beside the one after it, in whatever lay
   for (const [layout, body] of Object.entries(layouts)) assert.deepEqual(await told(body), changed, layout)
 })
 
+test('beside a period after a change the one whose label names no side is that before it', async () => {
+  const plain = `２　指名停止期間　${long}`
+  const layouts: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+    [
+      '変更後の期間',
+      '変更後の指名停止期間',
+      '指名停止期間（変更後）',
+      '変更期間',
+      '新たな期間',
+      '新期間',
+      '短縮後の期間',
+      '改正後の期間',
+      '変更後の内容',
+      '変更後',
+      '改正後',
+    ].flatMap((label): [string, readonly string[]][] => [
+      [label, [name, plain, `３　${label}　${short}`, cause]],
+      [`${label}, first`, [name, `２　${label}　${short}`, `３　指名停止期間　${long}`, cause]],
+      [`${label}, below it`, [name, '２　指名停止期間', long, `３　${label}`, short, cause]],
+      [`${label}, below it and first`, [name, `２　${label}`, short, '３　指名停止期間', long, cause]],
+      [`${label}, in a table`, [rowsOf(['業者名', '株式会社見本組'], ['停止期間', long], [label, short])]],
+    ]),
+  )
+  for (const [layout, body] of Object.entries(layouts)) assert.deepEqual(await told(body), changed, layout)
+})
+
+test('of a length or an open end after a change, the period before it is none', async () => {
+  for (const [value, read] of [
+    ['3か月', '- -'],
+    ['当面の間', '- …'],
+    ['令和8年7月1日から3か月間', '2026-07-01 2026-09-30'],
+  ] as const) {
+    const body = [name, `２　停止期間　${long}`, `３　変更後の期間　${value}`, cause]
+    assert.deepEqual(await told(body), [`株式会社見本組 - ${read} before: 2026-12-31`], value)
+  }
+  const below = [name, `２　停止期間　${long}`, '３　変更後の期間', '3か月', cause]
+  assert.deepEqual(await told(below), ['period'])
+})
+
+test('a side of something else, and one of several periods, change none', async () => {
+  const same = ['株式会社見本組 前橋市架空町1 2026-07-01 2026-12-31']
+  const moved = ['２　所在地　前橋市架空町1', '３　変更後', '高崎市架空町1', `４　停止期間　${long}`, cause]
+  assert.deepEqual(await told([name, ...moved]), same)
+  assert.deepEqual(await told([name, `２　停止期間　${long}`, `３　変更後の工期　${short}`, cause]), ['period'])
+  const ofRegions = [`２　停止期間（北部）　${long}`, `３　停止期間（南部）　${long.replace('12', '10')}`]
+  assert.deepEqual(await told([name, ...ofRegions, `４　変更後の期間　${short}`, cause]), ['periods_untied'])
+})
+
 test('the way to the page is no label, and the day below it no period', async () => {
   const body = [`<ol><li>入札・契約</li><li>${title}</li></ol>`, '2026年8月21日', name, `２　停止期間　${short}`, cause]
   assert.deepEqual(await told(body), ['株式会社見本組 - 2026-07-01 2026-09-30'])

@@ -20,15 +20,17 @@ import {
   type NoticeItem,
   type OpenNotice,
 } from './notice-items.ts'
-import { withChangeApart } from './changed-period.ts'
+import { isSideOfOther, withChangeApart, withFormerBeside } from './changed-period.ts'
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: printed, isAmong, isUntied }: OpenNotice): Entry {
   const parties = printed.filter(namesParty)
   const isOfOtherBody = parties.length > 0 && parties.every((item) => item.isOfOtherBody === true)
   // （参考）国土交通省による処分 below the act of the publisher: its labels say nothing of that.
-  const all = isOfOtherBody ? printed : printed.filter((item) => item.isOfOtherBody !== true)
-  const own = all.map(withoutAnnex).flatMap(withChangeApart).flatMap(withPeriodsApart).map(withReference)
+  const ofMeasure = printed.filter((item) => !isSideOfOther(item))
+  const all = isOfOtherBody ? ofMeasure : ofMeasure.filter((item) => item.isOfOtherBody !== true)
+  const apart = all.map(withoutAnnex).flatMap(withChangeApart).flatMap(withPeriodsApart).map(withReference)
+  const { items: own, isUntied: isChangeUntied } = withFormerBeside(apart)
   const isDone = own.every((item) => !isNotDone(item))
   const items = withActOfSection(own.filter((item) => !isOfOther(item) && !isNotDone(item)))
   const hasOtherAct = items.some((item) => isStated(item) && item.fields.includes('action'))
@@ -59,7 +61,7 @@ export function entryOfNotice({ context, items: printed, isAmong, isUntied }: Op
       ? 'other_body'
       : isUnclear
         ? 'party_unclear'
-        : isUntied === true
+        : isUntied === true || isChangeUntied
           ? 'periods_untied'
           : isDone || hasOtherAct
             ? null
