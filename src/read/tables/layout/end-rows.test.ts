@@ -52,6 +52,29 @@ test('a row that says that the measure above it was lifted belongs to the row ab
     assert.deepEqual(await told([first, row, second]), [lifted, other], String(row))
 })
 
+test('a period after a change in a row without a name is that of the row above', async () => {
+  const short = '令和8年4月1日から令和8年10月31日まで'
+  const changed = ['株式会社架空建設 - 2026-10-31', other]
+  for (const words of [
+    `${short}（変更後）`,
+    `（変更後）${short}`,
+    `変更後　${short}`,
+    `（短縮後）${short}`,
+    `${short.slice(0, -2)}に変更`,
+    '令和8年10月31日まで（変更後）',
+  ]) {
+    assert.deepEqual(await told([first, ['', '', '', words, ''], second]), changed, words)
+    assert.deepEqual(await told([second, first, ['', '', '', words, '']]), changed.toReversed(), words)
+  }
+  assert.deepEqual(await told([first, ['', '変更後', '', short, ''], second]), changed)
+  const merged = first.map((cell, index) => `<td${index < 3 ? ' rowspan="2"' : ''}>${cell}`).join('')
+  assert.deepEqual(await told([merged, ['', '', '', `${short}（変更後）`, ''].slice(3), second]), changed)
+  // What the period is after the change, or whose it is, is not read.
+  assert.deepEqual(await told([first, ['', '', '', '3か月（変更後）', ''], second]), [unknown, other])
+  for (const words of [short, `（変更前）${short}`, `（北部）${short}`, '令和8年10月31日（変更後の工期）'])
+    assert.deepEqual(await told([first, ['', '', '', words, ''], second]), [inForce, 'name_missing', other], words)
+})
+
 test('below merged cells of the company, a lift is that of the company', async () => {
   const merged = [
     ...first.slice(0, 3).map((cell) => `<td rowspan="2">${cell}`),

@@ -5,6 +5,8 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isoDay } from '../../../words/text/iso-date.ts'
 import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
+import { isSideOfChange, sideBehindLine, sideInHeading, sideInLine } from '../../../words/text/side-of-change.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
@@ -33,7 +35,7 @@ export function wordsOfEndRow(
   const own = row.cells.filter(({ text, mergedFrom }) => text !== '' && mergedFrom !== 'row')
   // 取消し below 処分内容 is a further act of the party above.
   if (!isSuspension && hasAct(row, columns)) return null
-  const labelled = labelledEnd(row, columns)
+  const labelled = labelledEnd(row, columns) ?? changedPeriod(own, row, columns)
   if (labelled !== null) return labelled
   const texts = [...new Set(own.map(({ text }) => oneLine(text)))]
   const printed = texts.join(' ').normalize('NFKC')
@@ -89,6 +91,35 @@ function labelledEnd(row: DocumentRow, columns: readonly Column[]): string | nul
   const isPeriod = dated.some((text) => parseJapaneseDate(text) === null)
   return isPeriod ? null : [label, oneLine(party.text), ...dated].join(' ').normalize('NFKC').slice(0, charactersMax)
 }
+
+/**
+ * 令和8年10月1日から令和8年10月31日まで（変更後） and no name: the period of the row above after a change, as a remark on that row; `null`: any other row. A bare period may be
+ * that of a further measure.
+ */
+function changedPeriod(
+  own: readonly DocumentRow['cells'][number][],
+  { cells }: DocumentRow,
+  columns: readonly Column[],
+): string | null {
+  const words: string[] = []
+  let isAfter = false
+  for (const cell of own) {
+    const fields = columns[cells.indexOf(cell)]?.fields ?? []
+    const text = oneLine(cell.text)
+    const side = isSideOfChange(text) ? sideInHeading(text) : (sideInLine(text) ?? sideBehindLine(text))
+    if (side?.isFormer === true) return null
+    isAfter ||= side !== null
+    const rest = side === null ? text : side.rest
+    if (rest !== '' && !fields.some((field) => ofDays.has(field))) {
+      if (fields.includes('number')) continue
+      return null
+    }
+    if (rest !== '') words.push(rest)
+  }
+  return isAfter && words.length > 0 ? `期間変更：${words.join('～')}`.slice(0, charactersMax) : null
+}
+const ofDays: ReadonlySet<SourceField> = new Set(['period', 'start', 'end', 'length'])
+
 const labelOfNumber = regExp`^[(\[【〔<「]?(?<word>${anyLiftWord})(?:済み?)?[)\]】〕>」]?$`
 
 /** 上記の指名停止は令和8年10月15日に解除した, 解除 令和8年10月15日: the words without the company, and without the brackets of a label. */
