@@ -38,8 +38,10 @@ What words in 備考 do to the status of the record. Words about an earlier meas
 | 処分の取消し, 本措置は撤回: the measure is named | \`cancelled\` | \`cancelled\` |
 | ${printedDecisions('cancelled').join(', ')}, alone or with a day | \`cancelled\` | \`unknown\`; nothing beside a revocation (許可の取消し), which 取消 may repeat |
 | 令和9年3月31日まで延長, 令和8年6月30日までに短縮, 同年10月31日までに変更, 終期を令和8年10月31日に改める, 期間変更：令和8年4月1日～令和9年3月31日 | the period ends on that day | the period ends on that day |
+| 期間を令和8年12月1日から令和9年5月31日に変更 | both days of the period are the new ones | both days of the period are the new ones |
 | 3か月延長, 期間短縮, 期間変更, 終期繰上げ, 期間見直し, 軽減 without the new last day; another last day without a word of a change (令和8年10月31日まで, 満了日：令和8年10月31日) | \`unknown\` | \`unknown\` |
 | 措置の必要がなくなった, 指名停止相当でないと判断 | \`unknown\` | \`unknown\` |
+| 警告に変更, 文書注意に切替; 指名停止審議中 | \`unknown\` | \`unknown\` |
 | 執行停止 | \`unknown\` | \`unknown\` |
 | Other decisions with 解除, 取消し or 撤回 that are not understood (公表取消) | \`unknown\` | \`unknown\`; nothing beside a revocation |
 | 失効, 中止 | \`unknown\` | nothing |

@@ -54,6 +54,14 @@ export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join(
 export const otherEndWords =
   '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止|(?<!\\p{Script=Han}|読み)解く)'
 
+/** Lighter acts that may take the place of a measure, as they stand before the word of it: 文書による警告, 指名回避. */
+const lighterActs =
+  '(?:(?:文書|口頭|書面|厳重)?(?:による|での)?(?:厳重)?(?:警告|注意(?:喚起)?|訓告|戒告|勧告|指導|指示)|指名(?:回避|留保))(?:処分|措置)?'
+/** に変更, へ切替: an act takes the place of another. */
+export const replaces = '(?:に|へ)(?:変更|切り?替え?|移行|改め|軽減|減軽|振り?替え?|差し?替え?|転換|置き?換え?)'
+/** Up to the end of 令和8年11月1日付けで指名停止を文書注意に変更. Not 警告から指名停止に変更. */
+export const replacedByLighter = `(?:^|[、をはがもで]|から|より|まで|に?より|ため|付け?)${lighterActs}${replaces}`
+
 /** What a measure needs: 措置の必要性, 指名停止の要件. */
 const ground = '(?:の)?(?:必要性?|要件|要否|事由|理由|根拠|原因|対象|基準|相当性)'
 /**

@@ -200,6 +200,18 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['是正措置の必要がない', 'in force'],
   ['報告の必要がなくなった', 'in force'],
   ['指名停止の要件に該当', 'in force'],
+  // A lighter act takes its place.
+  ['令和8年11月1日付けで警告に変更', 'unknown'],
+  ['文書注意に切替', 'unknown'],
+  ['指名停止を口頭注意に変更した', 'unknown'],
+  ['指名停止から指名回避に変更', 'unknown'],
+  ['減免により警告に軽減', 'unknown'],
+  ['厳重注意へ移行', 'unknown'],
+  ['警告に変更予定', 'in force'],
+  ['警告に変更しない', 'in force'],
+  ['警告から指名停止に変更', 'in force'],
+  ['担当を指導課に変更', 'in force'],
+  ['商号を架空指導に変更', 'in force'],
   // Words in brackets that deny the decision, put it off or restrict it to a part; a form that is not filled in.
   ['取消（無）', 'in force'],
   ['解除（未）', 'unknown'],

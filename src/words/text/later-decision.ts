@@ -20,6 +20,8 @@ import {
   rangeSign,
   reasonEnd,
   reasonOfWithdrawal,
+  replacedByLighter,
+  replaces,
   revocationAtEnd,
   rulingAfter,
   rulingBefore,
@@ -55,13 +57,16 @@ const unclear: LaterDecision = { fate: 'unknown', on: null }
  */
 export function laterDecision(text: string, measure: MeasureOfWords): LaterDecision | null {
   // A short word is often spread over its cell.
-  if (!anyEnd.test(text.replace(/\s/gu, ''))) return null
-  if (text.length > periodCharactersMax) return measure.isSuspension ? unclear : null
+  const spaceless = text.replace(/\s/gu, '')
+  const mayEnd = anyEnd.test(spaceless)
+  if (!mayEnd && !anyReplacement.test(spaceless)) return null
+  if (text.length > periodCharactersMax) return mayEnd && measure.isSuspension ? unclear : null
   const sentences = sentencesOf(periodWords(text).replace(wordsOnOtherMeasure, ''))
   const found = sentences.flatMap((sentence) => decisionsIn(sentence, measure))
   if (found.length === 0) {
     const mayHaveEnded = sentences.some(
-      (one) => isStayed(one) || notDue.test(one) || (measure.isSuspension && otherEndOfMeasure.test(one)),
+      (one) =>
+        isStayed(one) || isReplaced(one) || notDue.test(one) || (measure.isSuspension && otherEndOfMeasure.test(one)),
     )
     return mayHaveEnded ? unclear : null
   }
@@ -122,6 +127,14 @@ const isStayed = (sentence: string): boolean =>
   Array.from(sentence.matchAll(/(?<!刑の)執行停止/gu), ({ 0: stay, index }) =>
     sentence.slice(index + stay.length),
   ).some((after) => !isNotDecided(after))
+
+/** Whether a lighter act takes the place of the measure: 警告に変更. What became of the measure until then is not said. */
+const isReplaced = (sentence: string): boolean => {
+  const after = replaced.exec(sentence)?.groups?.['after']
+  return after !== undefined && !isNotDecided(after)
+}
+const anyReplacement = regExp`${replaces}`
+const replaced = regExp`${replacedByLighter}(?<after>.*)$`
 
 const isNotDecided = (after: string): boolean => notDecided.some((pattern) => pattern.test(after))
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saysLasting, saysOver } from './said-over.ts'
+import { saysLasting, saysOver, saysUndecided } from './said-over.ts'
 
 const end = '2027-03-31'
 
@@ -30,6 +30,8 @@ test('a remark says that a measure is over, with a day before its last or withou
     '入札への参加を再開した',
     '資格回復',
     '状況：終了',
+    '終了（令和8年10月31日）',
+    'R8.10.31で終了',
     '※終了',
   ])
     assert.equal(saysOver(words, end), true, words)
@@ -41,6 +43,9 @@ test('what is to come, the last day itself, and the end of something else say no
     '終了予定',
     '復帰予定',
     '令和9年3月31日終了',
+    '令和9年3月31日で終了',
+    '終了（令和9年3月31日）',
+    '期間満了により終了予定',
     '令和9年3月31日 期間満了',
     '令和9年4月1日復帰',
     '未終了',
@@ -77,4 +82,43 @@ test('a remark says that a measure lasts; what lasts besides it says nothing', (
     assert.equal(saysLasting(words, true), false, words)
   assert.equal(saysLasting('営業停止中', false), true)
   assert.equal(saysLasting('営業停止期間中', false), false, 'a notice of one act keeps these words')
+})
+
+test('a state says that no act is made; a remark only where it names the measure', () => {
+  const states = [
+    '審議中',
+    '予定',
+    '手続中',
+    '検討中',
+    '案',
+    '未実施',
+    '保留',
+    '実施予定',
+    '審議中（12月委員会）',
+    '令和8年12月予定',
+  ]
+  for (const words of states) assert.equal(saysUndecided(words), true, words)
+  for (const words of [
+    '停止中',
+    '継続',
+    '実施中',
+    '公表中',
+    '決定',
+    '終了予定',
+    '解除予定',
+    '期間満了により終了予定',
+    '案件',
+  ])
+    assert.equal(saysUndecided(words), false, words)
+  for (const words of ['指名停止審議中', '指名停止は検討中', '指名停止予定', '指名停止措置を保留'])
+    assert.equal(saysUndecided(words, { isRemark: true }), true, words)
+  for (const words of [
+    '審議中',
+    '予定',
+    '工事予定',
+    '再発防止策を検討中',
+    '指名停止期間延長予定',
+    '指名停止の解除を検討中',
+  ])
+    assert.equal(saysUndecided(words, { isRemark: true }), false, words)
 })

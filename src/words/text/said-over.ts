@@ -8,7 +8,7 @@ import { regExp } from './reg-exp.ts'
 export const saysOver = (remark: string, end: string | null): boolean =>
   remark.length <= charactersMax &&
   mayBeOver.test(remark) &&
-  clausesOf(remark).some((clause) => {
+  clausesOf(remark.normalize('NFKC').replace(dayInBrackets, ' $1')).some((clause) => {
     if (headsOver.test(clause)) return true
     if (!over.test(clause)) return false
     const [day] = findJapaneseDates(clause)
@@ -20,6 +20,15 @@ export const saysLasting = (remark: string, isSuspension: boolean): boolean =>
   remark.length <= charactersMax &&
   remark.includes('中') &&
   clausesOf(remark).some((clause) => lasting.test(clause) && !(isSuspension && /営業|業務|処分/u.test(clause)))
+
+/**
+ * Whether a column of the state says that no act is made: 審議中, 予定, 案, 未実施, 保留. Of a remark (`isRemark`) only where it names the measure: 指名停止審議中; 調査中 may be
+ * anything. 終了予定 is something else.
+ */
+export const saysUndecided = (words: string, { isRemark = false } = {}): boolean =>
+  words.length <= charactersMax &&
+  mayBeUndecided.test(words) &&
+  clausesOf(words).some((clause) => (isRemark ? undecidedMeasure : undecidedState).test(clause))
 
 /**
  * The words of a heading by which the measures below it are over, or some are (過去の指名停止（解除・期間満了）, 指名停止期間満了業者, 解除・満了): a remark of each of them
@@ -42,8 +51,11 @@ const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|過去/u
 const clausesOf = (remark: string): string[] =>
   remark
     .normalize('NFKC')
-    .replace(/(?<=日|付け?|\d)\s+/gu, '')
+    .replace(/(?<=日|付け?|\d)\s+|(?<=終了|満了|復帰|再開)\s+(?=令和|平成|[RH]\d|20\d)/gu, '')
     .split(/[。;()\s※]/u)
+
+/** 終了（令和9年3月31日） */
+const dayInBrackets = /\(((?:令和|平成|[RrHh]|20)[\d元年月日./-]{3,12}(?:付け?)?)\)/gu
 
 const label = '(?:(?:備考|現況|現状|状況|状態|区分)[:：]?|注\\d*:?|・|→)*'
 const day = '(?:(?:令和|平成|[RrHh]|20)[\\d元年月日./-]{3,12}(?:付け?)?(?:で|に|を?もって|より|から|、)*)?'
@@ -56,6 +68,13 @@ const restored =
   '(?:指名|(?:入札)?(?:への)?参加|入札|参加資格|資格|取引|営業|業務)?(?:の|を|に|へ|が)?(?:復帰|再開|回復)'
 const over = regExp`^${label}${day}(?:${measure}${particle}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
 const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:継続|措置)*中(?:です|である)?$`
+
+const mayBeUndecided = /中|待ち|予定|案|未|保留|仮|前|見送|見合/u
+const undecided =
+  '(?:(?:審議|審査|審理|検討|協議|手続き?|決裁|起案|準備|調整|調査|聴聞|上申)(?:中|待ち|予定|段階)|(?:実施|決定|開始|発令|公表|執行)?予定|[原素草]?案|未(?:実施|決定|確定|定|処理|執行|発令|決裁|着手)|保留中?|仮決定|(?:決定|実施|執行|発令)前|見送り|見合わせ(?:中)?)(?:です|である)?'
+const undecidedState = regExp`^${label}${day}(?:現在、?)?(?:${measure}${particle})?${undecided}$`
+const ofSuspension = '(?:本件?|当該|この)?(?:指名|入札参加|参加資格|取引)(?:の?停止|除外|回避)(?:の?措置)?'
+const undecidedMeasure = regExp`^${label}(?:現在、?)?${ofSuspension}${particle}${undecided}$`
 
 const measures =
   '(?:(?:指名|入札参加|競争入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:の?(?:措置|処分|期間|情報))*等?|(?:行政)?処分|措置)'

@@ -9,6 +9,7 @@ import {
 } from '../../../words/text/later-decision.ts'
 import { anyDecisionWord, anyLiftWord, namesPart, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { saysUndecided } from '../../../words/text/said-over.ts'
 import { withCells, type Fields, type HeadedCell } from '../entry/fields.ts'
 import { hasDate, linesOf, oneLine, saysNone } from '../text.ts'
 import {
@@ -119,6 +120,7 @@ export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWord
   const inSummary = decisionIn(text('summary'))
   const found = [
     decisionInColumn(fields, text, measure),
+    isUndecided(fields, text) ? unclear : null,
     decisionIn(text('remarks')),
     decisionIn(oneLine(fields.text('period'))),
     decisionIn(oneLine(fields.text('end'))),
@@ -194,24 +196,32 @@ const mark = /^(?:有|あり|済み?|○|◯|〇|●)$/u
 /** 廃止, 失効: what the end of the measure is, the heading does not say. */
 const otherEnd = regExp`${otherEndWords}`
 
+const unclear: LaterDecision = { fate: 'unknown', on: null }
+
+/** 状態 審議中, 備考 指名停止審議中: what is printed beside it is not in force. Under 解除 and 変更 such words are about that. */
+const isUndecided = (fields: Fields, text: Text): boolean =>
+  (headsState.test(oneLine(fields.heading('status'))) && saysUndecided(text('status') ?? '')) ||
+  saysUndecided(text('remarks') ?? '', { isRemark: true })
+const headsState = /^(?:.* \/ )?(?:状態|状況|現況|現状|(?:措置|停止|処分)状況|status)$/iu
+
 /** A column of the state. Under 解除日 a day or a mark is the decision. */
 function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): LaterDecision | null {
   const status = text('status') ?? ''
   const heading = fields.heading('status')
-  if (mark.test(status) && otherEnd.test(heading)) return { fate: 'unknown', on: null }
+  if (mark.test(status) && otherEnd.test(heading)) return unclear
   const fate = decisionOfHeading(heading)
   const on = parseJapaneseDate(status)
   const isStated = fate !== null && (on !== null || mark.test(status))
   if (!isStated) {
     const inWords = laterDecision(headsWords.test(heading) ? asDecided(status) : status, measure)
     const isUnread = fate !== null && measure.isRevocation !== true && partOfDay.test(status) && !saysNone(status)
-    return inWords ?? (isUnread ? { fate: 'unknown', on: null } : null)
+    return inWords ?? (isUnread ? unclear : null)
   }
   // A lift before the first day is that of something else.
   if (on !== null && measure.firstDay !== null && on < measure.firstDay && fate === 'lifted')
     return { fate: 'unknown', on: null }
   if (measure.isSuspension || fate === 'lifted') return { fate, on }
-  return measure.isRevocation === true ? null : { fate: 'unknown', on: null }
+  return measure.isRevocation === true ? null : unclear
 }
 
 /** （1）日, 5月1日, 令和8年5月 under 解除日: a day is printed, and which one cannot be read. Blank forms (令和 年 月 日) have none. */

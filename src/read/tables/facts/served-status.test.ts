@@ -35,3 +35,29 @@ test('a measure whose whole period was moved is in force in the new one alone', 
     assert.equal(await besideRemark(remark), 'active', remark)
   assert.equal(await besideRemark('変更期間：令和8年10月1日から令和8年10月31日まで'), 'ended')
 })
+
+test('a measure that is said to be over, or to have become another one, is not in force', async () => {
+  const open = '令和8年10月1日から当面の間'
+  for (const remark of ['終了', '指名停止期間満了', '令和8年10月31日で終了', '警告に変更'])
+    assert.equal(await served('停止期間,備考', `${open},${remark}`), 'unknown', remark)
+  for (const remark of ['継続中', '停止中', '終了予定'])
+    assert.equal(await served('停止期間,備考', `${open},${remark}`), 'open_ended', remark)
+  for (const remark of ['R8.10.31で終了', '令和8年11月1日付けで警告に変更', '指名停止を文書注意に切替え'])
+    assert.equal(await besideRemark(remark), 'unknown', remark)
+  for (const remark of ['令和9年3月31日で終了', '期間満了により終了予定', '停止中', '警告に変更予定', '代表者を変更'])
+    assert.equal(await besideRemark(remark), 'active', remark)
+})
+
+test('what a column of the state says to be undecided is not in force', async () => {
+  const besideState = (state: string, heading = '状態'): Promise<string> =>
+    served(`停止期間,${heading}`, `${printed},${state}`)
+  for (const state of ['終了（令和8年10月31日）', '審議中', '予定', '手続中', '検討中', '未実施', '保留'])
+    for (const heading of ['状態', '状況', '措置状況'])
+      assert.equal(await besideState(state, heading), 'unknown', `${heading} ${state}`)
+  for (const state of ['停止中', '継続', '終了（令和9年3月31日）', '終了予定'])
+    assert.equal(await besideState(state), 'active', state)
+  // Here the words are about the lift or the change.
+  for (const heading of ['解除', '変更']) assert.equal(await besideState('検討中', heading), 'active', heading)
+  assert.equal(await besideRemark('指名停止審議中'), 'unknown')
+  assert.equal(await besideRemark('審議中'), 'active', 'it may be a trial')
+})
