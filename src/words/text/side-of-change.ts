@@ -49,7 +49,7 @@ export const isSideOfChange = (words: string): boolean => sideInHeading(words)?.
 
 /** The side of a label that says of nothing but a period which it is: 変更後の期間, 新期間. */
 export const sideOfPeriodIn = (heading: string): SideOfChange | null =>
-  isSideOfChange(heading) && /期間$/u.test(heading.trim()) ? sideInHeading(heading) : null
+  isSideOfChange(heading) && heading.trim().endsWith('期間') ? sideInHeading(heading) : null
 
 /** 指名停止期間の変更について, 停止期間の延長のお知らせ: the title of a page about a change. */
 export const isTitleOfChange = (line: string): boolean => titleOfChange.test(line)
