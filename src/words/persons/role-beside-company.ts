@@ -59,6 +59,8 @@ function inNote(name: string): Bearer | null {
   const withoutOffices = words.map((word) => nameBeforeOffice(word) ?? word.replace(officeInNote, ''))
   const hasOffice = words.some((word, index) => word !== withoutOffices[index])
   if (!hasOffice || hasLegalForm(note) || !withoutOffices.some((word) => word !== '' && mayBeName(word))) return null
+  // 株式会社架空（代表取締役 …）及び株式会社見本: each company is read with its note.
+  if (/^(?:及び|並びに|、|，)/u.test(rest) && hasLegalForm(rest)) return null
   const company = before.trim()
   if (isCompany(company)) return rest === '' ? { whose: 'company', name: company } : { whose: 'unclear' }
   return { whose: rest !== '' || organisation.test(company) ? 'unclear' : 'person' }
