@@ -36,6 +36,7 @@ import { withNoActs } from './layout/no-acts.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
+import { withSoleTraders } from './layout/sole-traders.ts'
 import { withStatesInNames } from './layout/states-in-names.ts'
 import { walkDocument } from './layout/walk.ts'
 import type { WalkedDocument } from './layout/walked-document.ts'
@@ -86,6 +87,7 @@ export function publicationIn(
   )
   const unclear = [
     withDividedActs(own),
+    withSoleTraders,
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),

@@ -93,7 +93,7 @@ const liberalProfession =
   '(?:税理士|公認会計士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士)'
 /** 見本税理士事務所 */
 const officeOfProfession = regExp`${liberalProfession}(?:共同|合同|総合)?事務所$`
-const profession = `(?:${liberalProfession}|測量士|(?:一級|二級|木造)?建築士|技術士|医師|歯科医師|薬剤師|獣医師|柔道整復師)`
+const profession = `(?:${liberalProfession}|測量士|(?:一級|二級|木造)?建築士|技術士|宅地建物取引(?:士|主任者)|宅建士|管理業務主任者|マンション管理士|(?:登録)?電気工事士|医師|歯科医師|薬剤師|獣医師|柔道整復師)`
 /** 公認会計士見本太郎, 税理士見本太郎事務所 */
 const professionFirst = regExp`^${profession}(?!会)(?<name>.+?)(?:事務所)?$`
 /** Offices that companies run, too, unless they are named after a person: 見本太郎一級建築士事務所, 見本太郎法律事務所. */
