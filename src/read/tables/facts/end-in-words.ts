@@ -113,10 +113,15 @@ const act =
 const particle = '(?:の|を|が|は、?|について、?)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
 const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|分(?:の|$)|[\\s（(]|$)`
-/** 【解除】, 【解除済】; 【取消】 is an end above a suspension alone: beside a licence it is the act. */
-const inFrame = (word: string): string => `[【［\\[]${word}(?:済み?)?[】］\\]]`
+const dayOfEnd = '(?:令和|平成|20)[^】］\\]）)\\n]{2,12}日(?:付け?)?(?:に|で)?\\s*'
+/** 【解除】, 【令和8年11月1日解除済】; 【取消】 is an end above a suspension alone: beside a licence it is the act. */
+const inFrame = (word: string): string => `[【［\\[](?:${dayOfEnd})?${word}(?:済み?)?[】］\\]]`
+/** 指名停止について（令和8年11月1日解除）, 指名停止措置（取消し）; not 指名停止（解除を含む）. */
+const behindSuspension = `(?:指名|参加)(?:資格)?停止[^\n（(]{0,12}[（(](?:${dayOfEnd})?${anyDecisionWord}(?:済み?)?[）)]`
+/** A line of its own: （令和8年11月1日解除済） */
+const ofDayAlone = `^[（(]?${dayOfEnd}${anyLiftWord}(?:済み?)?[）)]?$`
 const endOfMeasure = new RegExp(
-  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|${inFrame(anyLiftWord)}|${inFrame(anyDecisionWord)}(?=[^\n]*(?:指名|参加)(?:資格)?停止)`,
+  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|${inFrame(anyLiftWord)}|${inFrame(anyDecisionWord)}(?=[^\n]*(?:指名|参加)(?:資格)?停止)|${behindSuspension}|${ofDayAlone}`,
   'gmu',
 )
 /** 指名停止解除業者, 指名停止を解除した者 */

@@ -226,3 +226,23 @@ test('a row of a table of lifts without a day of its lift, or of a measure that 
   assert.deepEqual(await fates(table('措置内容', '解除', '継続')), ['lifted', 'unknown'])
   assert.deepEqual(await fates(table('解除の対象', '東部地区', '全域')), ['unknown', 'lifted'])
 })
+
+test('an end in brackets in the title, or with its day on a line of its own, is that of the measure', async () => {
+  const body = ['１　業者名　株式会社架空', '２　指名停止期間　令和8年10月1日から令和9年3月31日まで', '３　理由　談合']
+  const fateOf = async (title: string, lines: readonly string[] = body) => {
+    const [facts] = recordsOf(await readNotice(lines, { title }))
+    return facts !== undefined && 'fate' in facts ? facts.fate : undefined
+  }
+  for (const [title, fate] of [
+    ['指名停止について（令和8年11月1日解除）', 'lifted'],
+    ['指名停止について（解除済）', 'lifted'],
+    ['指名停止措置（取り消し）', 'cancelled'],
+    ['【令和8年11月1日取消】指名停止について', 'cancelled'],
+    ['指名停止（解除を含む）', null],
+    ['指名停止について（解除予定）', null],
+    ['指名停止について（令和8年11月1日現在）', null],
+  ] as const)
+    assert.equal(await fateOf(title), fate, title)
+  for (const line of ['【令和8年11月1日解除】', '（令和8年11月1日解除済）', '令和8年11月1日 解除'])
+    assert.equal(await fateOf('指名停止について', [line, ...body]), 'lifted', line)
+})
