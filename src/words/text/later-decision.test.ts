@@ -70,6 +70,7 @@ const wordings: readonly (readonly [text: string, meaning: string])[] = [
   ['改善が確認されたため、令和8年7月15日に解除', 'lifted 2026-07-15'],
   // By another body, or of a trade.
   ['愛知県の指名停止は令和8年7月15日に解除', 'unknown'],
+  ['子会社の見本電気は令和8年7月15日に解除', 'unknown'],
   ['前橋市は令和8年7月15日付けで解除', 'unknown'],
   ['国の指名停止は令和8年7月15日解除', 'unknown'],
   ['国土交通省関東地方整備局は令和8年7月15日に指名停止を解除', 'unknown'],

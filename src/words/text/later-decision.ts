@@ -197,8 +197,8 @@ const noObject = regExp`^${leadingLabel}(?:.*${reasonOfWithdrawal}.*${reasonEnd}
 
 /** A letter of the name of another body or of a trade: neither the measure itself nor a company, which is compared with that of the row. */
 const ofOther = '(?:(?!会社|法人|組合|業者|該者|[([][株有同資名相][)\\]]|停止|措置|処分|期間|除外)[^、。:はがも㈱㈲])'
-/** 愛知県の指名停止は, 前橋市は, 建築一式は: whose lift it is, or of what, is not said to be that of the row. */
-const otherSubject = regExp`^${leadingLabel}(?!本件?|当|同|この|今回|上記|標記|全)${ofOther}{1,30}?(?:(?:は|も|については?)(?:${measureOf.suspension})?|(?:の|に係る|における|が行った)${measureOf.suspension})${particlesAfterMeasure}$`
+/** 愛知県の指名停止は, 前橋市は, 建築一式は, 子会社の見本電気は: whose lift it is, or of what, is not said to be that of the row. */
+const otherSubject = regExp`^${leadingLabel}(?:(?:完全)?(?:子|親|孫|関連|関係|グループ)会社(?:の|である)?[^、。はも]{0,30}(?:は|も)|(?!本件?|当|同|この|今回|上記|標記|全)${ofOther}{1,30}?(?:(?:は|も|については?)(?:${measureOf.suspension})?|(?:の|に係る|における|が行った)${measureOf.suspension}))${particlesAfterMeasure}$`
 
 const patternsOf = (object: string) => ({
   /** 不服申立てにより本件指名停止を: the measure ends what stands before the word. */
