@@ -36,6 +36,7 @@ import { withNoActs } from './layout/no-acts.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
+import { withBlankActs } from './layout/blank-acts.ts'
 import { withSoleTraders } from './layout/sole-traders.ts'
 import { withStatesInNames } from './layout/states-in-names.ts'
 import { walkDocument } from './layout/walk.ts'
@@ -88,6 +89,7 @@ export function publicationIn(
   const unclear = [
     withDividedActs(own),
     withSoleTraders,
+    withBlankActs(isSuspension),
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),
