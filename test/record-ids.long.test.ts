@@ -1,6 +1,7 @@
 // The ids of the records of every sample and real file. `record-ids.txt` has those of before the readers of notices were made anew: for each
 // source the first six hexadecimal digits of its ids, in order, in base64. Its lines stay as they are: an id that changes breaks links. One was taken out:
-// a bracket without its partner was a part of its name (北芝電機株式会社】); a rebuild leads from the former id to the record.
+// a bracket without its partner was a part of its name (北芝電機株式会社】); a rebuild leads from the former id to the record. So were ten, each of a row that
+// names two or three companies (株式会社アイリスプラザ及び株式会社ダイユーエイト) and is a record of each now: the former id leads to none of them.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

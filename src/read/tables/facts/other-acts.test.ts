@@ -29,3 +29,11 @@ test('the day of the measure and that of its lift stay; a lift before the first 
   assert.deepEqual(await toldOf('解除日', '令和8年11月1日'), ['lifted', '2026-11-01', null, '指名停止'])
   assert.deepEqual(await toldOf('解除日'), ['unknown', null, null, '指名停止'])
 })
+
+test('the day of a withdrawn qualification is that of the measure where no period stands beside it', async () => {
+  const list = `<!doctype html><html><body><h1>競争参加資格の認定取消</h1><table><tr><th>商号又は名称<th>所在地<th>認定取消日<th>理由</tr><tr><td>株式会社架空<td>前橋市架空町1<td>令和8年9月1日<td>虚偽申請</tr></table></body></html>`
+  const [facts] = recordsOf((await readText('list.html', list)).rows)
+  assert.equal(facts?.kind === 'procurement_suspension' ? facts.actionDate : null, '2026-09-01')
+  for (const heading of ['認定取消日', '登録取消日'])
+    assert.deepEqual(await toldOf(heading), [null, null, null, '指名停止'], heading)
+})

@@ -5,9 +5,18 @@ import { withCells, type Fields } from '../entry/fields.ts'
  * 許可取消日, 監督処分日, 国土交通省の処分日 in a list of suspensions: the act of another body, for which the measure was taken, and neither the measure nor its day.
  */
 export const withoutOtherActs = (fields: Fields): Fields =>
-  ofAct.some((field) => otherAct.test(fields.heading(field)))
-    ? withCells(fields, (field) => (ofAct.includes(field) && otherAct.test(fields.heading(field)) ? [] : null))
+  ofAct.some((field) => isOfOtherAct(fields, field))
+    ? withCells(fields, (field) => (ofAct.includes(field) && isOfOtherAct(fields, field) ? [] : null))
     : fields
+
+const isOfOtherAct = (fields: Fields, field: SourceField): boolean => {
+  const heading = fields.heading(field)
+  return otherAct.test(heading) && !(qualification.test(heading) && !isSuspended(fields))
+}
+/** 認定取消日, 登録取消日: the withdrawal of a qualification is the measure itself where no period of a suspension stands beside it. */
+const qualification = /^(?:登録|認定)/u
+const isSuspended = (fields: Fields): boolean =>
+  (['period', 'start', 'end', 'length'] as const).some((field) => fields.line(field) !== null)
 
 const ofAct: readonly SourceField[] = ['action_date', 'action']
 const otherAct =
