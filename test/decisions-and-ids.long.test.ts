@@ -120,6 +120,25 @@ test('a reason in other words makes another id: the new record is held back, tho
   assert.equal(after.report.decisions_without_record[0].held_back.length, 1)
 })
 
+test('a decision on a record of several companies holds back the record of each of them', async (t) => {
+  const { dataDir, ingest, publish, decide } = setUp(t)
+  await ingest('2026-09-01')
+  const { shown } = await publish()
+  const [one] = shown
+  await decide('suppress', one?.id ?? '')
+  // As an earlier version left it, whose reader made one record of the row.
+  const path = join(dataDir, 'decisions.jsonl')
+  const decision = JSON.parse(readFileSync(path, 'utf8')) as { of: object }
+  const of = { ...decision.of, party: '株式会社架空差分及び株式会社架空工務', day: '2026-08-20' }
+  writeFileSync(path, `${JSON.stringify({ ...decision, record: `enf_${'0'.repeat(32)}`, of })}\n`)
+  const after = await publish()
+  assert.deepEqual(
+    after.shown.map(({ row }) => row),
+    [rows[2]],
+  )
+  assert.equal(after.report.decisions_without_record[0].held_back.length, 3)
+})
+
 test('a decision of an earlier version is read, and told when its record is gone', async (t) => {
   const { dataDir, ingest, publish, shobun } = setUp(t)
   await ingest('2026-09-01')

@@ -28,6 +28,7 @@ export interface DecisionWithoutRecord {
   readonly decisions: RecordDecisions
   /**
    * The records of the same source, party and day on which the operator has not decided: one of them may be the one that the decision means.
+   * Also of each company that its party names (株式会社架空及び有限会社見本): a newer reader may have made a record of each.
    * If the record left its list, those that were first seen since.
    */
   readonly heldBack: readonly string[]
@@ -55,14 +56,16 @@ export async function decideRecords(ledger: LedgerReader, { entries }: DecisionL
   const ids = recordIdsOf(entries)
   const inForce = decisionsInForce(entries, ids)
   const decided = new Set(decisionsOf(entries).map(({ record }) => ids.currentOf(record)))
-  const { removalDays, ofActs } = await readDecided(ledger, inForce, ids)
+  const { removalDays, ofDays } = await readDecided(ledger, inForce, ids)
   const withoutRecord = [...inForce].flatMap(([record, decisions]) => {
     const leftOn = removalDays.get(record)
     const isOnList = leftOn === null
     if (isOnList) return []
-    const ofAct = decisions.origin === null ? [] : (ofActs.get(actOf(decisions.origin)) ?? [])
-    const heldBack = ofAct
-      .filter(({ id, firstSeenOn }) => !decided.has(id) && (leftOn === undefined || firstSeenOn >= leftOn))
+    const ofDay = decisions.origin === null ? [] : (ofDays.get(dayOf(decisions.origin)) ?? [])
+    const party = fold(decisions.origin?.party ?? '')
+    const heldBack = ofDay
+      .filter((one) => party.includes(one.party) && !decided.has(one.id))
+      .filter(({ firstSeenOn }) => leftOn === undefined || firstSeenOn >= leftOn)
       .map(({ id }) => id)
     return leftOn !== undefined && heldBack.length === 0 ? [] : [{ record, decisions, heldBack }]
   })
@@ -81,23 +84,27 @@ const anyOf = ({ suppressed, corrections }: RecordDecisions): Decision | null =>
 async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, RecordDecisions>, ids: RecordIds) {
   /** By the decided ids that the ledger has: the day on which the record left its list, or null. */
   const removalDays = new Map<string, string | null>()
-  /** By `actOf` the decided records: the other records of the same acts. */
-  const ofActs = new Map<string, { readonly id: string; readonly firstSeenOn: string }[]>()
+  /** By `dayOf` the decided records: the other records of the same source and day. */
+  const ofDays = new Map<string, { readonly id: string; readonly firstSeenOn: string; readonly party: string }[]>()
   const origins = [...inForce.values()].flatMap(({ origin }) => origin ?? [])
-  for (const origin of origins) ofActs.set(actOf(origin), [])
+  for (const origin of origins) ofDays.set(dayOf(origin), [])
   const sources = new Set(origins.map(({ source }) => source))
   const kinds = [...new Set([...inForce.keys()].map(kindOfRecordId))]
-  if (kinds.length === 0) return { removalDays, ofActs }
+  if (kinds.length === 0) return { removalDays, ofDays }
   for await (const records of ledger.records(kinds)) {
     for (const record of records) {
       const id = ids.currentOf(publicIdOf(record))
       const { firstSeenOn, removedAtSourceOn } = record
+      const origin = originOf(record)
       if (inForce.has(id)) removalDays.set(id, removedAtSourceOn)
-      else if (sources.has(record.sourceId)) ofActs.get(actOf(originOf(record)))?.push({ id, firstSeenOn })
+      else if (sources.has(record.sourceId))
+        ofDays.get(dayOf(origin))?.push({ id, firstSeenOn, party: fold(origin.party) })
     }
   }
-  return { removalDays, ofActs }
+  return { removalDays, ofDays }
 }
+
+const dayOf = ({ source, day }: Omit<RecordOrigin, 'file'>): string => `${source} ${day}`
 
 /** What stays of an act when its id changes. A newer reader may write the name in another way. */
 const actOf = ({ source, party, day }: Omit<RecordOrigin, 'file'>): string => `${source} ${day} ${fold(party)}`
