@@ -156,3 +156,24 @@ test('whom to ask and a person behind an address go, whatever sign stands betwee
   ])
     assert.equal(withoutPersonInAddress(address), address)
 })
+
+test('who acts for a company in its bankruptcy or its winding up goes from behind its address', () => {
+  for (const behind of [
+    ' 破産管財人 弁護士 鈴木一郎',
+    ' 破産管財人弁護士鈴木一郎',
+    '（破産管財人 弁護士 鈴木 一郎）',
+    ' 清算人 鈴木一郎',
+    ' 代理人弁護士 鈴木一郎',
+    ' 弁護士 鈴木一郎',
+    ' 弁護士鈴木一郎',
+    ' 承継人 鈴木一郎',
+  ])
+    assert.equal(withoutPersonInAddress(`前橋市架空町1${behind}`), '前橋市架空町1', behind)
+  for (const address of [
+    '前橋市架空町1 弁護士ビル5階',
+    '前橋市架空町1 弁護士会館3階',
+    '前橋市架空町1 弁護士法人架空内',
+    '前橋市架空町1 見本弁護士事務所気付',
+  ])
+    assert.equal(withoutPersonInAddress(address), address)
+})

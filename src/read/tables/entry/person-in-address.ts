@@ -14,9 +14,9 @@ const officerBehindAddress = new RegExp(
     `|(?<!${signBefore})${signBefore}*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
   'su',
 )
-/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2、架空 太郎, 前橋市架空町1-2／架空太郎様方 */
+/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2、架空 太郎, 前橋市架空町1-2／架空太郎様方, 前橋市架空町1-2 弁護士架空太郎 */
 const nameBehindAddress =
-  /(?<=[0-9０-９号地室階])[\s、，,／/・|｜（(]+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})[）)]?$/u
+  /(?<=[0-9０-９号地室階])[\s、，,／/・|｜（(]+(?:弁護士|司法書士|行政書士)?(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})[）)]?$/u
 const formOfAddress = /(?:様方?|方|氏|殿)$/u
 
 /** 前橋市架空町1-1、担当 山田太郎, ／電話 027-000-0000, （連絡先：…）: no address goes on behind whom to ask. Not 電話局前, 担当町. */
