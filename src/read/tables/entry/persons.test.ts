@@ -80,7 +80,12 @@ test('a full name directly behind a title is removed, whatever follows it; words
     withoutNamesOfPersons('取締役渡辺真由美及び監査役伊藤誠は、代表取締役髙橋直樹と'),
     '取締役…及び監査役…は、代表取締役…と',
   )
+  assert.equal(
+    withoutNamesOfPersons('破産管財人である見本太郎弁護士が、架空花子司法書士と'),
+    '破産管財人である…弁護士が、…司法書士と',
+  )
   for (const text of [
+    '東京弁護士会、日本司法書士会連合会、当番弁護士、桐生弁護士',
     '代表取締役社長が逮捕された',
     '取締役会の決議',
     '代表取締役変更',

@@ -61,7 +61,8 @@ const named: readonly RegExp[] = [
 ]
 
 const letterBeside = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
-const titleBehind = '(?:代表|取締役|監査役|執行役|社長|会長|専務|常務|部長|課長|所長|支店長|理事)'
+const titleBehind =
+  '(?:代表|取締役|監査役|執行役|社長|会長|専務|常務|部長|課長|所長|支店長|理事|弁護士|司法書士|行政書士|税理士)'
 /** Full names anywhere: 従業員の架空太郎が勧誘した, 架空太郎取締役. Not beside a legal form, nor part of a longer word. */
 const fullName = new RegExp(
   `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,3}[ 　]?\\p{Script=Han}{1,3}(?:(?=${titleBehind})|(?!${letterBeside}|${companyForm}))`,
