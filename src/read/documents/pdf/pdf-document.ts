@@ -15,10 +15,9 @@ import { replacementCharacter } from '../../../words/text/lost-signs.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { withoutRadicals } from '../../../words/text/radicals.ts'
 import { otherFormat, refuseOtherKinds } from '../file-kind.ts'
-import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
+import { boxAfter, coreShare, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
-import { coreShare } from './pdf-over-borders.ts'
 import type { PdfPage, PdfText } from './pdf-page.ts'
 
 /** The pixels of an A3 page scanned at 600 dpi. */

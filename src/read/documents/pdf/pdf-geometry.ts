@@ -133,6 +133,15 @@ export function isRectangle(points: readonly Point[]): boolean {
   )
 }
 
+/** The middle part of a glyph is this share of its width and of the size of its font. A line through a character does not cover it. */
+export const coreShare = 0.4
+
+/** The left and the right end of a glyph, from its middle part. */
+export function glyphEndsOf([x0, , x1]: Box): readonly [left: number, right: number] {
+  const [middle, half] = [(x0 + x1) / 2, (x1 - x0) / coreShare / 2]
+  return [middle - half, middle + half]
+}
+
 /** The index of the first item from which on a condition holds; the length, if it holds for none. */
 export function firstAt<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]

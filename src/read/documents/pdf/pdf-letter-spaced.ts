@@ -1,5 +1,5 @@
-import type { Box } from './pdf-geometry.ts'
-import { coreShare, extentOf, type ShownGlyph } from './pdf-over-borders.ts'
+import { coreShare, glyphEndsOf, type Box } from './pdf-geometry.ts'
+import type { ShownGlyph } from './pdf-over-borders.ts'
 import type { Ruling } from './pdf-page.ts'
 
 /** All lengths are shares of the size of the font. */
@@ -26,7 +26,7 @@ export function spacedOverBordersOf(glyphs: readonly ShownGlyph[], vertical: rea
     })
     const overBorder = pairs.filter(Boolean).length
     if (overBorder === 0 || overBorder * 2 > pairs.length) return []
-    return [[extentOf(word[0]!.core)[0], y0, extentOf(word.at(-1)!.core)[1], y1]]
+    return [[glyphEndsOf(word[0]!.core)[0], y0, glyphEndsOf(word.at(-1)!.core)[1], y1]]
   })
 }
 
@@ -65,6 +65,6 @@ function isEven(one: ShownGlyph, next: ShownGlyph, other: ShownGlyph): boolean {
   return Math.abs(gapOf(one, next) - gapOf(next, other)) <= most || Math.abs(middle - first - (last - middle)) <= most
 }
 
-const gapOf = (one: ShownGlyph, other: ShownGlyph): number => extentOf(other.core)[0] - extentOf(one.core)[1]
+const gapOf = (one: ShownGlyph, other: ShownGlyph): number => glyphEndsOf(other.core)[0] - glyphEndsOf(one.core)[1]
 const sizeOf = ({ core: [, y0, , y1] }: ShownGlyph): number => (y1 - y0) / coreShare
 const middleOf = ([x0, , x1]: Box): number => (x0 + x1) / 2

@@ -1,4 +1,4 @@
-import type { Box } from './pdf-geometry.ts'
+import { coreShare, glyphEndsOf, type Box } from './pdf-geometry.ts'
 import type { Ruling } from './pdf-page.ts'
 
 /** A character with a level baseline. */
@@ -8,8 +8,6 @@ export interface ShownGlyph {
   readonly shownBy: number
 }
 
-/** The middle part of a glyph is this share of its width and of the size of its font. */
-export const coreShare = 0.4
 /** Characters of a word are no further apart than this share of their size. */
 const gapMax = 0.15
 /** A word may begin before a border by less: its width may be that of another font. */
@@ -47,7 +45,7 @@ function wordsOf(glyphs: readonly ShownGlyph[]): Word[] {
   const words: Word[] = []
   for (const [index, { core, shownBy }] of glyphs.entries()) {
     const [, y0, , y1] = core
-    const [left, right] = extentOf(core)
+    const [left, right] = glyphEndsOf(core)
     const last = (left + right) / 2
     const word = words.at(-1)
     const touches =
@@ -59,10 +57,4 @@ function wordsOf(glyphs: readonly ShownGlyph[]): Word[] {
     } else words.push({ box: [left, y0, right, y1], last, touches })
   }
   return words
-}
-
-/** The left and the right end of a glyph. */
-export function extentOf([x0, , x1]: Box): readonly [left: number, right: number] {
-  const [middle, half] = [(x0 + x1) / 2, (x1 - x0) / coreShare / 2]
-  return [middle - half, middle + half]
 }

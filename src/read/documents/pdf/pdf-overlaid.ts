@@ -1,6 +1,5 @@
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
-import { coreShare } from './pdf-over-borders.ts'
-import { firstAt, type Box } from './pdf-geometry.ts'
+import { coreShare, firstAt, type Box } from './pdf-geometry.ts'
 
 /** A character and where it stands. */
 interface PlacedGlyph {

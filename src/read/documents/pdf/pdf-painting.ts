@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   boxAfter,
+  coreShare,
   identity,
   intersection,
   isNumbers,
@@ -305,7 +306,7 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
   // A glyph of a vertical font hangs centred below its place.
   const [left, baseline] = state.font.vertical === true ? [-width / 2, -0.88 * state.fontSize] : [0, state.rise]
   const [x, y] = [left + width / 2, baseline + 0.35 * state.fontSize]
-  const [across, up] = [width * coreShare, state.fontSize * coreShare]
+  const [across, up] = [(width * coreShare) / 2, (state.fontSize * coreShare) / 2]
   const core = boxAfter(toPage, [x - across, y - up, x + across, y + up])
   const isPainted = !walk.layersVisible.includes(false) && !isTiny(toPage, state, state.font.fontMatrix)
   if (!overlap(core, resources.extent) && state.horizontalScale !== 0) {
@@ -327,6 +328,3 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
     areasBefore: walk.areas.length,
   })
 }
-
-/** Half of the middle part of a glyph, as a share of its size. A line through a character does not cover this part. */
-const coreShare = 0.2

@@ -1,5 +1,5 @@
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
-import { firstAt, type Box } from './pdf-geometry.ts'
+import { coreShare, firstAt, glyphEndsOf, type Box } from './pdf-geometry.ts'
 import type { Ruling } from './pdf-page.ts'
 
 /** A side of a stroked path, or a filled subpath. */
@@ -31,8 +31,6 @@ interface Struck<Glyph, Line> {
 
 /** Level lines whose y differ by less are one line, and so are those with a gap up to this. In points, as all lengths here. */
 const meetingMax = 0.5
-/** The middle part of a glyph is this share of its width and of the size of its font. */
-const coreShare = 0.4
 /** A line that takes less of the width of a character only touches it: it strikes out the one beside it. */
 const widthShareMin = 0.3
 /** A line that strikes out words may be longer than they are by this share of the size of the font at each end. */
@@ -101,7 +99,7 @@ function levelPieces<Glyph extends StrikableGlyph, Line extends PaintedLine>(
   const found = new Map<Piece<Line>, Glyph[]>()
   for (const glyph of glyphs) {
     const [, y0, , y1] = glyph.core
-    const [left, right] = extentOf(glyph)
+    const [left, right] = glyphEndsOf(glyph.core)
     for (let index = firstAt(levels, ({ at }) => at >= y0); (levels[index]?.at ?? Infinity) <= y1; index++) {
       const pieces = levels[index]?.pieces ?? []
       for (let next = firstAt(pieces, ({ to }) => to > left); (pieces[next]?.from ?? Infinity) < right; next++) {
@@ -147,12 +145,6 @@ function piecesOf<Line extends PaintedLine>(lines: readonly Line[]): Piece<Line>
   return pieces
 }
 
-/** The left and the right end of a glyph. */
-function extentOf({ core: [x0, , x1] }: StrikableGlyph): readonly [left: number, right: number] {
-  const [middle, half] = [(x0 + x1) / 2, (x1 - x0) / coreShare / 2]
-  return [middle - half, middle + half]
-}
-
 /** From end to end of a word. */
 interface Extent {
   left: number
@@ -165,7 +157,7 @@ function wordsAround<Glyph extends StrikableGlyph>(glyphs: readonly Glyph[]): Re
   const words = new Map<Glyph, Extent>()
   for (const [index, glyph] of glyphs.entries()) {
     const [, y0, , y1] = glyph.core
-    const [left, right] = extentOf(glyph)
+    const [left, right] = glyphEndsOf(glyph.core)
     const before = glyphs[index - 1]
     const word = before?.core[1] === y0 && before.core[3] === y1 ? words.get(before) : undefined
     if (word !== undefined && Math.abs(left - word.right) <= gapMax * word.size) {
@@ -188,7 +180,7 @@ const onlyTouches = ({ from, to }: Piece<unknown>, { core: [x0, , x1] }: Strikab
 function fitsWords({ from, to }: Piece<unknown>, through: readonly StrikableGlyph[]): boolean {
   let [left, right, size] = [Infinity, -Infinity, 0]
   for (const glyph of through) {
-    const [start, end] = extentOf(glyph)
+    const [start, end] = glyphEndsOf(glyph.core)
     left = Math.min(left, start)
     right = Math.max(right, end)
     size = Math.max(size, (glyph.core[3] - glyph.core[1]) / coreShare)
