@@ -95,10 +95,11 @@ async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, Re
     for (const record of records) {
       const id = ids.currentOf(publicIdOf(record))
       const { firstSeenOn, removedAtSourceOn } = record
-      const origin = originOf(record)
       if (inForce.has(id)) removalDays.set(id, removedAtSourceOn)
-      else if (sources.has(record.sourceId))
+      else if (sources.has(record.sourceId)) {
+        const origin = originOf(record)
         ofDays.get(dayOf(origin))?.push({ id, firstSeenOn, party: fold(origin.party) })
+      }
     }
   }
   return { removalDays, ofDays }

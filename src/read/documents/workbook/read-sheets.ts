@@ -87,7 +87,7 @@ function remarkOn(name: string, hiddenColumns: number): string[] {
 }
 
 /** A cell with a value or an error. */
-export interface SheetCell {
+interface SheetCell {
   readonly row: number
   readonly column: number
   /** As stored; `null`: an error. */
