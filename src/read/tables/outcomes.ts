@@ -5,7 +5,6 @@ import type { SourceDescription } from '../../domain/source-description.ts'
 import { withoutPersonsInUnread } from '../../words/persons/without-persons.ts'
 import { partyFields, periodFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf } from './facts/facts.ts'
-import { bodyOfCell } from './facts/own-body.ts'
 import type { PageFacts } from './facts/page-facts.ts'
 import { pageOfEntries } from './facts/page-of-entry.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
@@ -181,22 +180,19 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }
   if (named.some(({ mayNamePerson }) => mayNamePerson)) return unparsed('name_may_have_person')
-  if (bodyOfCell(fields.line('authority'), source.publisher.name) === null) return unparsed('authority')
   const reasons = reasonsEach(
     fields,
     parties.map(({ name }) => name),
   )
   const factsWith = (own: Fields) => factsOf(own, kind, source, { page, officers })
   const common = reasons === null ? factsWith(fields) : null
-  const read = named.map((party) => ({
-    party,
-    facts: common ?? factsWith(withReason(fields, reasons![parties.indexOf(party)]!)),
-  }))
-  const [unread] = read.flatMap(({ facts }) => (facts.kind === 'unparsed' ? [facts] : []))
-  const records = read.flatMap(({ party, facts }) =>
-    facts.kind === 'unparsed' ? [] : [{ facts: facts.of(publishedParty(party)), key: null }],
-  )
-  return unread ?? { kind: 'records', records }
+  const records: { readonly facts: PublishedRecord; readonly key: null }[] = []
+  for (const party of named) {
+    const facts = common ?? factsWith(withReason(fields, reasons![parties.indexOf(party)]!))
+    if (facts.kind === 'unparsed') return facts
+    records.push({ facts: facts.of(publishedParty(party)), key: null })
+  }
+  return { kind: 'records', records }
 }
 
 const publishedParty = ({

@@ -9,7 +9,15 @@ import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { isEnd } from './end-in-words.ts'
 import { bodyOfCell } from './own-body.ts'
-import { decisionFacts, decisionOfRow, endOfEntry, remarkIn, remarksOf, type DecisionFacts } from './end-of-entry.ts'
+import {
+  decisionFacts,
+  decisionOfRow,
+  endOfEntry,
+  remarkIn,
+  remarksOf,
+  type DecisionFacts,
+  type Text,
+} from './end-of-entry.ts'
 import { areLengthsSeveral, changeOf } from './change-of-period.ts'
 import { withDayOfAct } from './day-of-act-in-words.ts'
 import { saysEndedBefore, wordsOfPossibleEnd } from './ended-before.ts'
@@ -46,6 +54,8 @@ export function factsOf(
   const { decision: decided, ofAct: fields, words: wordsOfEnd } = endOfEntry(withDayOfAct(inEra), around)
   const page = { ...around, decision: decided }
   const text = textIn(fields, officers)
+  const body = bodyOfCell(text('authority'), source.publisher.name)
+  if (body === null) return unparsed('authority')
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields, page)
   const withdrawnOn = isSuspension ? dayOfWithdrawnQualification(fields, action) : null
@@ -60,10 +70,7 @@ export function factsOf(
 
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
-  const change = stated === null ? null : changeOf(fields, text, stated, isSuspension)
-  const changed =
-    stated === null ? null : withDays(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)), change?.start)
-  const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
+  const { ended, change } = withChange(stated, fields, text, { isSuspension, lasts, format: source.data.format })
   const era = (words: string): string => (inEra === printed ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
 
@@ -73,7 +80,7 @@ export function factsOf(
   if (isUndated && publishedOn === null)
     return unparsed(publishedText !== '' ? 'published_on' : isSuspension ? 'period' : 'action_date')
 
-  const authority = authorityIn(bodyOfCell(text('authority'), source.publisher.name) ?? source.publisher.name)
+  const authority = authorityIn(body)
   // Only suspensions are counted by groups of publishers.
   const publisherGroup = isSuspension ? (source.publisher.group ?? publisherGroupOf(authority.name)) : ''
   if (publisherGroup === null) return unparsed('publisher_group')
@@ -228,6 +235,23 @@ const isWithoutDay = (fields: Fields): boolean =>
   fields.text('end') === '' &&
   !hasDate(fields.text('period')) &&
   !/[0-9０-９]\s*月\s*[0-9０-９]{1,2}\s*日/u.test(fields.text('period'))
+
+/** The period that is stated with what the words of the entry change of it, and that change. */
+function withChange(
+  stated: Period | null,
+  fields: Fields,
+  text: Text,
+  act: {
+    readonly isSuspension: boolean
+    readonly lasts: boolean
+    readonly format: SourceDescription['data']['format']
+  },
+) {
+  if (stated === null) return { ended: null, change: null }
+  const change = changeOf(fields, text, stated, act.isSuspension)
+  const changed = withDays(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)), change?.start)
+  return { ended: act.lasts ? withOpenEnd(changed, fields, act.format) : changed, change }
+}
 
 /** The period with the end and the first day that a remark changed it to; without an end, none did. */
 const withDays = (period: Period, end: string | null, start = period.start): Period =>
