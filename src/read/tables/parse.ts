@@ -97,7 +97,7 @@ export function publicationIn(
     withContraryHeadings,
     withNoActs(read.titles, document.title),
     withOtherBodies(description.publisher.name, read.titles, document.title),
-    withContraryCells(description.produces === 'procurement_suspension'),
+    withContraryCells(isSuspension),
   ]
   const walked = { ...read, entries: unclear.reduce((entries, mark) => mark(entries, read.lines), joined) }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }

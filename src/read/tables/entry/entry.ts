@@ -1,7 +1,8 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import type { DocumentCell } from '../../documents/document.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { LeftOut } from './left-out.ts'
 import { textCharactersMax } from '../../documents/unparsed-row.ts'
+import { linesOf } from '../text.ts'
 
 /** The cells of one entry by the field of their column; several columns may be of one field. */
 export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>
@@ -49,6 +50,24 @@ export const textOf = (cells: readonly DocumentCell[] | undefined): string =>
 /** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
 export const hasText = (values: Values, field: SourceField): boolean =>
   values.get(field)?.some(({ text }) => text !== '') === true
+
+/** The lines that name the party. */
+export const partyLinesOf = ({ values }: Entry): string[] =>
+  partyFields.flatMap((field) => linesOf(textOf(values.get(field))))
+
+/** What the column of the numbers of rows has; `""`: nothing. */
+export const rowNumberOf = ({ values }: Entry): string => textOf(values.get('number')).normalize('NFKC').trim()
+
+/** The entry with further words in a field, as a remark by default. */
+export function withWords(entry: Entry, words: readonly string[], field: SourceField = 'remarks'): Entry {
+  if (words.length === 0) return entry
+  const cells = [...(entry.values.get(field) ?? []), ...words.map((text) => textCell(text))]
+  return { ...entry, values: new Map(entry.values).set(field, cells) }
+}
+
+/** The entry with further words of the page by which its measure, or another one, has ended. */
+export const mayHaveEndedBy = (entry: Entry, words: readonly string[]): Entry =>
+  words.length === 0 ? entry : { ...entry, mayHaveEnded: [...(entry.mayHaveEnded ?? []), ...words] }
 
 /** An entry with a text longer than any real one of its field is unparsed: it is damaged, or made to keep the reader busy. */
 export function withoutLongCells(entry: Entry): Entry {

@@ -7,11 +7,11 @@ import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { isSideOfChange, sideBehindLine, sideInHeading, sideInLine } from '../../../words/text/side-of-change.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { textCell, type DocumentRow } from '../../documents/document.ts'
+import type { DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
-import { partyFields, textOf, type Entry } from '../entry/entry.ts'
-import { hasDate, linesOf, oneLine } from '../text.ts'
+import { mayHaveEndedBy, partyFields, partyLinesOf, rowNumberOf, withWords, type Entry } from '../entry/entry.ts'
+import { hasDate, oneLine } from '../text.ts'
 import { unreadEntry } from './findings.ts'
 import type { Column } from './header.ts'
 import { numberIn, withoutSubject } from './notes-of-end.ts'
@@ -174,7 +174,7 @@ export function withEndRows(
       const counted = ties.get(one)!.rows[0] === entry ? one.rows : 0
       return endedBy({ ...row, rows: row.rows + counted }, one, isSuspension)
     }, entry)
-    return [toldOf(ended, maybe)]
+    return [mayHaveEndedBy(ended, maybe.map(wordsOf))]
   })
 }
 
@@ -188,7 +188,7 @@ function tieOf(above: readonly Entry[], row: Entry, below: readonly Entry[]): Ti
   const number = numberIn(words)
   if (number !== null) {
     const all = [...above, ...below].filter(isMeasure)
-    const numbered = all.filter(({ values }) => textOf(values.get('number')).normalize('NFKC').trim() === number)
+    const numbered = all.filter((one) => rowNumberOf(one) === number)
     return numbered.length === 1 ? sure(numbered) : unsure(numbered.length === 0 ? all : numbered)
   }
   const named = tieByName(words, [...above, ...below].filter(isMeasure), direct)
@@ -215,9 +215,7 @@ const unsure = (maybe: readonly Entry[]): Tie => ({ rows: [], maybe })
  * above.
  */
 function tieByName(words: string, rows: readonly Entry[], direct: readonly Entry[]): Tie | null {
-  const names = rows.map(
-    ({ values }) => linesOf(partyFields.map((field) => textOf(values.get(field))).join('\n'))[0] ?? '',
-  )
+  const names = rows.map((row) => partyLinesOf(row)[0] ?? '')
   const found = companiesIn(words, names)
   if (found.length === 0) return hasLegalForm(words) ? unsure(direct) : null
   const named = rows.filter((_, index) => found.some((one) => one.company === index))
@@ -257,11 +255,6 @@ function endedBy(row: Entry, end: Entry, isSuspension: boolean): Entry {
   const words = wordsOfDecision(wordsOf(end))
   const fate = laterDecision(words, { isSuspension, firstDay: null })?.fate
   const isClear = fate === 'lifted' || fate === 'cancelled' || (fate === undefined && changes.test(words))
-  const cells = [...row.cells, ...end.cells]
-  if (!isClear) return { ...toldOf(row, [end]), cells }
-  const values = new Map(row.values).set('remarks', [...(row.values.get('remarks') ?? []), textCell(words)])
-  return { ...row, cells, values }
+  const told = isClear ? withWords(row, [words]) : mayHaveEndedBy(row, [wordsOf(end)])
+  return { ...told, cells: [...row.cells, ...end.cells] }
 }
-
-const toldOf = (row: Entry, ends: readonly Entry[]): Entry =>
-  ends.length === 0 ? row : { ...row, mayHaveEnded: [...(row.mayHaveEnded ?? []), ...ends.map(wordsOf)] }

@@ -1,6 +1,6 @@
-import { textCell, type DocumentBlock, type DocumentLink } from '../../documents/document.ts'
+import type { DocumentBlock, DocumentLink } from '../../documents/document.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
-import type { Entry } from '../entry/entry.ts'
+import { withWords, type Entry } from '../entry/entry.ts'
 import { headsEnded } from '../facts/end-in-words.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { oneLine } from '../text.ts'
@@ -77,7 +77,5 @@ export const withEndedSections = (entries: readonly Entry[], isSuspension: boole
       entry.unparsedReason === null ? (entry.headings ?? []).map((one) => withoutNumbering(oneLine(one))) : []
     const innermost = said.findLast((one) => headsEnded(one, isSuspension) || current.test(one))
     const words = innermost === undefined ? null : overInHeading(innermost)
-    if (words === null) return entry
-    const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), textCell(words)])
-    return { ...entry, values }
+    return words === null ? entry : withWords(entry, [words])
   })

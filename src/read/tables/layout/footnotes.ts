@@ -1,10 +1,8 @@
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
-import { textCell } from '../../documents/document.ts'
 import { endsInPart } from '../facts/end-in-words.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
-import { partyFields, textOf, type Entry } from '../entry/entry.ts'
-import { linesOf } from '../text.ts'
+import { mayHaveEndedBy, partyLinesOf, rowNumberOf, withWords, type Entry } from '../entry/entry.ts'
 import { clearest, notesOfEnd, numberIn, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
@@ -46,7 +44,10 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const noted = entries.map((entry) => {
     const own = notes.filter((note) => isOf(ties.get(note)!.rows, entry))
     const maybe = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
-    return mayHaveEnded(withRemarks(withoutHeadings(entry, notes, isOfSome), own, isSuspension), maybe)
+    return mayHaveEndedBy(
+      withRemarks(withoutHeadings(entry, notes, isOfSome), own, isSuspension),
+      maybe.map(({ line }) => line),
+    )
   })
   const isUntied = (note: NoteOfEnd): boolean =>
     note.isListed !== true &&
@@ -82,23 +83,20 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   // A company that no row names.
   if (hasCompanyForm(words) || note.needsOwner === true) return unsure([])
   const number = numberIn(words)
-  const numbered = number === null ? [] : rows.filter(({ entry }) => numberOf(entry) === number)
+  const numbered = number === null ? [] : rows.filter(({ entry }) => rowNumberOf(entry) === number)
   return numbered.length === 1 ? sure(numbered) : unsure(rows)
 }
-const numberOf = ({ values }: Entry): string => textOf(values.get('number')).normalize('NFKC').trim()
 
 function withRemarks(entry: Entry, notes: readonly NoteOfEnd[], isSuspension: boolean): Entry {
-  if (notes.length === 0) return entry
   const remarks = notes.map(({ words }) => {
     const [named] = companiesIn(words, namesIn(entry))
-    if (named === undefined) return textCell(clearest([words, withoutSubject(words)], isSuspension))
+    if (named === undefined) return clearest([words, withoutSubject(words)], isSuspension)
     const behind = words.slice(named.end).replace(behindName, '')
     // 令和8年11月1日付けで株式会社架空の指名停止を解除しました: the day stands before the company of the row.
     const before = dayBefore.exec(words.slice(0, named.start))?.[0] ?? ''
-    return textCell(clearest([words, `${before}${behind}`, behind], isSuspension))
+    return clearest([words, `${before}${behind}`, behind], isSuspension)
   })
-  const values = new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), ...remarks])
-  return { ...entry, values }
+  return withWords(entry, remarks)
 }
 /** A note of some rows above the table is no heading of all: ※印は解除済み. */
 function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[], isOfSome: (line: string) => boolean): Entry {
@@ -114,11 +112,6 @@ const dayBefore = /[^。]{4,14}付け?で、?$/u
 /** 株式会社架空に対する指名停止は解除しました */
 const behindName = /^(?:に(?:対する|係る|対し、?|ついては?、?)|の|は、?)/u
 
-const mayHaveEnded = (entry: Entry, notes: readonly NoteOfEnd[]): Entry =>
-  notes.length === 0
-    ? entry
-    : { ...entry, mayHaveEnded: [...(entry.mayHaveEnded ?? []), ...notes.map(({ line }) => line)] }
-
 /** The text of a row that has nothing else: in a file without lines around its table, a note is such a row. */
 function onlyCell({ cells, unparsedReason }: Entry): string | null {
   if (unparsedReason === 'lift_untied') return null
@@ -127,8 +120,7 @@ function onlyCell({ cells, unparsedReason }: Entry): string | null {
 }
 
 /** The companies of a row. A note about one of several is a remark of the row, which then says so or is unread (`entry/decided-for-some.ts`). */
-const namesIn = ({ values }: Entry): readonly string[] =>
-  partyFields.flatMap((field) => linesOf(textOf(values.get(field)))).filter(hasLegalForm)
+const namesIn = (entry: Entry): readonly string[] => partyLinesOf(entry).filter(hasLegalForm)
 
 const unparsedLine = (line: string): Entry => ({
   rows: 1,

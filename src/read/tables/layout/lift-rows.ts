@@ -4,11 +4,10 @@ import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { textCell } from '../../documents/document.ts'
-import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { hasText, mayHaveEndedBy, partyLinesOf, rowNumberOf, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { splitAddress } from '../entry/party-address.ts'
 import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
-import { hasDate, linesOf, oneLine, onlyDayIn } from '../text.ts'
+import { hasDate, oneLine, onlyDayIn } from '../text.ts'
 
 /**
  * A row of a list of lifts or withdrawals (指名停止解除一覧) beside the list of the measures, or with the lift as its act (措置内容 指名停止解除), is what became of the measure
@@ -35,7 +34,7 @@ export const withLiftRows =
       const told = maybe.map(
         (lift) => `${headingOf(lift, isSuspension)}：${lift.cells.map(({ text }) => oneLine(text)).join(' ')}`,
       )
-      return [told.length === 0 ? lifted : { ...lifted, mayHaveEnded: [...(lifted.mayHaveEnded ?? []), ...told] }]
+      return [mayHaveEndedBy(lifted, told)]
     })
   }
 
@@ -100,8 +99,8 @@ function decisionIn(lift: Entry, isSuspension: boolean): string {
 const decisionPhrase = regExp`(?:(?:指名|入札参加|参加資格|取引|営業|業務)?(?:停止|除外|回避|制限)?(?:措置|処分|命令)?(?:の|を)?)?${anyDecisionWord}`
 const dayIn = (heading: string): string => /(?:令和|平成|20)[^付^の、]{4,14}日/u.exec(heading)?.[0] ?? ''
 
-const nameOf = ({ values }: Entry): string =>
-  linesOf(partyFields.map((field) => textOf(values.get(field))).join('\n'))
+const nameOf = (entry: Entry): string =>
+  partyLinesOf(entry)
     .map((line) => splitAddress(line).name)
     .map(keyOf)
     .filter((name) => name !== '')
@@ -116,8 +115,8 @@ const isCompany = (row: Entry, name: string): boolean => {
   const [own, other] = [nameOf(row), name].map((key) => key.split(' '))
   return nameOf(row) === name || (own![1] === other![1] && (own![0] === '' || other![0] === ''))
 }
-const numberOf = ({ values }: Entry): string => textOf(values.get('number')).normalize('NFKC').trim()
-const isNumber = (lift: Entry, row: Entry): boolean => numberOf(lift) !== '' && numberOf(lift) === numberOf(row)
+const isNumber = (lift: Entry, row: Entry): boolean =>
+  rowNumberOf(lift) !== '' && rowNumberOf(lift) === rowNumberOf(row)
 const addressOf = ({ values }: Entry): string => fold(textOf(values.get('address')).replace(/\s/gu, ''))
 const isPlace = (lift: Entry, row: Entry): boolean => {
   const [one, other] = [addressOf(lift), addressOf(row)]
@@ -136,8 +135,7 @@ const isOther = (lift: Entry, row: Entry): boolean => {
 
 /** The row with the decision as a remark, and the cells of both. */
 const liftedBy = (row: Entry, lift: Entry, words: string): Entry => ({
-  ...row,
+  ...withWords(row, [words]),
   rows: row.rows + lift.rows,
-  values: new Map(row.values).set('remarks', [...(row.values.get('remarks') ?? []), textCell(words)]),
   cells: [...row.cells, ...lift.cells],
 })

@@ -3,8 +3,7 @@ import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { DocumentBlock } from '../../documents/document.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
-import { partyFields, textOf, type Entry } from '../entry/entry.ts'
-import { linesOf } from '../text.ts'
+import { partyLinesOf, type Entry } from '../entry/entry.ts'
 
 type Line = Extract<DocumentBlock, { kind: 'line' }>
 
@@ -19,9 +18,9 @@ export const isOfOthers = ({ text, links }: Line): boolean =>
 
 /** A row without the headings that say what became of the measure of another company: 新着：有限会社見本の指名停止の解除について. */
 export function withOwnHeadings(entry: Entry): Entry {
-  const { headings, values, isNotice } = entry
+  const { headings, isNotice } = entry
   if (headings === undefined || isNotice === true) return entry
-  const names = partyFields.flatMap((field) => linesOf(textOf(values.get(field))))
+  const names = partyLinesOf(entry)
   const isOwn = (heading: string): boolean =>
     !decides.test(heading) || !hasCompanyForm(heading) || companiesIn(heading, names).length > 0
   return headings.every(isOwn) ? entry : { ...entry, headings: headings.filter(isOwn) }

@@ -1,6 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
-import { partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { partyLinesOf, textOf, type Entry } from '../entry/entry.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { oneLine } from '../text.ts'
 
@@ -15,14 +16,17 @@ export const withSoleTraders = (entries: readonly Entry[]): readonly Entry[] =>
 
 const markedIn: readonly SourceField[] = ['remarks', 'status', 'corporate_number']
 
-function isOfSoleTrader({ values, headings = [] }: Entry): boolean {
-  const name = partyFields.map((field) => textOf(values.get(field))).join('\n')
+function isOfSoleTrader(entry: Entry): boolean {
+  const { values, headings = [] } = entry
+  const name = partyLinesOf(entry).join('\n')
   const number = textOf(values.get('corporate_number'))
-  if (name.trim() === '' || hasLegalForm(name) || /\d{13}/u.test(number.normalize('NFKC'))) return false
+  if (name === '' || hasLegalForm(name) || /\d{13}/u.test(number.normalize('NFKC'))) return false
   if (markedIn.some((field) => soleTrader.test(oneLine(textOf(values.get(field)))))) return true
   const kind = headings.map((heading) => withoutNumbering(oneLine(heading))).findLast((one) => kindOfParty.test(one))
   return kind !== undefined && soleTrader.test(kind)
 }
 
-const soleTrader = /^[（(【]?(?:個人(?:の?事業(?:主|者)?|経営者?|業者)?)(?:の部|分)?[）)】]?$/u
-const kindOfParty = /^[（(【]?(?:個人(?:の?事業(?:主|者)?|経営者?|業者)?|法人|会社)(?:の部|分)?[）)】]?$/u
+const kindAlone = (kinds: string): RegExp => regExp`^[（(【]?(?:${kinds})(?:の部|分)?[）)】]?$`
+const individual = '個人(?:の?事業(?:主|者)?|経営者?|業者)?'
+const soleTrader = kindAlone(individual)
+const kindOfParty = kindAlone(`${individual}|法人|会社`)

@@ -3,7 +3,7 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isLegalFormInBrackets } from '../../../words/text/legal-form.ts'
 import { splitNote } from '../../../words/text/name-note.ts'
 import { textCell } from '../../documents/document.ts'
-import { hasText, partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { hasText, mayHaveEndedBy, partyFields, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { linesOf } from '../text.ts'
 
 /** A name without the state beside it. */
@@ -29,14 +29,11 @@ function withStateApart(entry: Entry): Entry {
   const [own] = found
   if (own === null || own === undefined || lines.length > 1) {
     const states = found.flatMap((each) => each?.state ?? [])
-    return states.length === 0 ? entry : { ...entry, mayHaveEnded: [...(entry.mayHaveEnded ?? []), ...states] }
+    return mayHaveEndedBy(entry, states)
   }
   const isAct = otherMeasure.test(own.state) && !hasText(entry.values, 'action')
-  const stated = isAct ? 'action' : 'remarks'
-  const values = new Map(entry.values)
-    .set(field, [textCell(own.name)])
-    .set(stated, [...(entry.values.get(stated) ?? []), textCell(own.state)])
-  return { ...entry, values }
+  const named = { ...entry, values: new Map(entry.values).set(field, [textCell(own.name)]) }
+  return withWords(named, [own.state], isAct ? 'action' : 'remarks')
 }
 
 function stateIn(printed: string): NameAndState | null {

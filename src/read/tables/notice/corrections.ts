@@ -2,7 +2,7 @@ import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { DocumentRow } from '../../documents/document.ts'
-import { partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { mayHaveEndedBy, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { linesOf, numbersIn } from '../text.ts'
 
@@ -71,7 +71,7 @@ export function withCorrections(entries: readonly Entry[], lines: readonly strin
     )
     const isRetracted = retractions.some((line) => retracted.get(line)!.includes(entry))
     if (isUncorrected || isRetracted) return { ...entry, unparsedReason: 'party_unclear' }
-    return untied.length === 0 ? entry : { ...entry, mayHaveEnded: [...(entry.mayHaveEnded ?? []), ...untied] }
+    return mayHaveEndedBy(entry, untied)
   })
 }
 
