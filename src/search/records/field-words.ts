@@ -6,10 +6,10 @@ import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { municipalities } from '../../words/codes/municipalities.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { actionTypeNamed } from '../../words/vocabulary/action-type-of.ts'
-import { withLatestResults } from '../../words/text/latest-results.ts'
 import { withoutLawNames } from '../../words/vocabulary/law-codes-of.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { publisherNamed, recordKindsNamed } from '../query/subjects.ts'
+import { latestFor } from './once-for-generation.ts'
 import { subjectIn, type Body, type FieldWord } from './subject-word.ts'
 import { inAll, timeIn, timeAlone, timeKinds, timePattern } from './time-word.ts'
 
@@ -77,7 +77,7 @@ const between = /で(?:の|受けた|[科課]された)?|に(?:よる|より|よ
 
 /** The words of the field of which a text consists; null where any part of it is none, as in most names (架空の談合, 談合坂で建設). */
 function partsOf(text: string, authorities: readonly AuthorityRow[]): readonly string[] | null {
-  const isRead = (part: string): boolean => part.length > 1 && fieldWord(part, authorities) !== null
+  const isRead = (part: string): boolean => part.length > 1 && fieldWord(authorities, part) !== null
   const parts = lawAndAct(text)
   if (parts?.every(isRead)) return parts
   if (isRead(text)) return [text]
@@ -108,7 +108,7 @@ const besideWord =
 function longestAt(tokens: readonly string[], index: number, authorities: readonly AuthorityRow[]) {
   for (let length = Math.min(spanMax, tokens.length - index); length > 0; length--) {
     const span = tokens.slice(index, index + length)
-    const word = fieldWord(span.join(' '), authorities)
+    const word = fieldWord(authorities, span.join(' '))
     if (word !== null && !areOfKinds(span, authorities)) return { word, length }
   }
   return { word: null, length: 1 }
@@ -117,24 +117,17 @@ function longestAt(tokens: readonly string[], index: number, authorities: readon
 /** Whether each of several tokens is read alone, not all as one kind: 下請法 勧告 has a law and an act, and as one word the act alone. */
 function areOfKinds(span: readonly string[], authorities: readonly AuthorityRow[]): boolean {
   if (span.length === 1) return false
-  const words = span.map((token) => fieldWord(token, authorities))
+  const words = span.map((token) => fieldWord(authorities, token))
   const kinds = words.flatMap((word) => (word === null || word === 'beside' ? [] : [word.kind]))
   return !words.includes(null) && new Set(kinds).size > 1
 }
 
-type ReadWord = (text: string) => FieldWord | 'beside' | null
-
-/** By the authorities of a generation. Words that are kept: each is read alone, in a span of several, and where a text is divided. */
-const readersOfWords = new WeakMap<readonly AuthorityRow[], ReadWord>()
+/** Words that are kept: each is read alone, in a span of several, and where a text is divided. */
 const keptWordsMax = 256
 
-function fieldWord(text: string, authorities: readonly AuthorityRow[]): FieldWord | 'beside' | null {
-  const read = readersOfWords.get(authorities) ?? withLatestResults((word) => readWord(word, authorities), keptWordsMax)
-  readersOfWords.set(authorities, read)
-  return read(text)
-}
+const fieldWord = latestFor((authorities: readonly AuthorityRow[]) => authorities, readWord, keptWordsMax)
 
-function readWord(text: string, authorities: readonly AuthorityRow[]): ReturnType<ReadWord> {
+function readWord(authorities: readonly AuthorityRow[], text: string): FieldWord | 'beside' | null {
   if (besideWord.test(text)) return 'beside'
   return timeIn(text) ?? subjectIn(text) ?? kindIn(text) ?? placeIn(text) ?? authorityIn(text, authorities)
 }

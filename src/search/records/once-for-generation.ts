@@ -20,14 +20,22 @@ export function onceForGeneration<Reader extends { readonly facts: Pick<Generati
 export const keptCompaniesMax = 1_000
 
 /** Keeps what is found in a generation for each of the latest numbers or names of companies, at most `max`. */
-export function latestForGeneration<Reader extends { readonly facts: object }, Found>(
+export const latestForGeneration = <Reader extends { readonly facts: object }, Found>(
   find: (reader: Reader, text: string) => Found,
   max: number,
-): (reader: Reader, text: string) => Found {
-  const known = new WeakMap<Reader['facts'], (text: string) => Found>()
-  return (reader, text) => {
-    const ofGeneration = known.get(reader.facts) ?? withLatestResults((each) => find(reader, each), max)
-    known.set(reader.facts, ofGeneration)
-    return ofGeneration(text)
+): ((reader: Reader, text: string) => Found) => latestFor(({ facts }) => facts, find, max)
+
+/** Keeps what is found for each of the latest texts, at most `max`, as long as an object of a generation is the same. */
+export function latestFor<Subject, Found>(
+  objectOf: (subject: Subject) => object,
+  find: (subject: Subject, text: string) => Found,
+  max: number,
+): (subject: Subject, text: string) => Found {
+  const known = new WeakMap<object, (text: string) => Found>()
+  return (subject, text) => {
+    const object = objectOf(subject)
+    const ofObject = known.get(object) ?? withLatestResults((each) => find(subject, each), max)
+    known.set(object, ofObject)
+    return ofObject(text)
   }
 }
