@@ -88,6 +88,15 @@ test('an entry of a feed says which measure was ended before its last day, and o
     ['ended', null],
   ] as const)
     assert.deepEqual([...new Set(await told('procurement-suspensions', status))], [words], status)
+  for (const [status, end] of [
+    ['lifted', '・解除（'],
+    ['cancelled', '・取消・撤回済み（'],
+  ] as const) {
+    const { body } = await app.inject(`/feeds/procurement-suspensions.atom?status=${status}`)
+    const titles = load(body, { xml: true })('entry > title').toArray()
+    assert.ok(titles.length > 0)
+    for (const title of titles) assert.ok(load(title, { xml: true }).text().includes(end), status)
+  }
 })
 
 test('the feed of a number says how many records of the name it does not have', async () => {

@@ -144,14 +144,17 @@ ${tag('summary', summaryOf(record))}
 </entry>`
 }
 
-/** What was seen last comes first: a record that has left its list must not be read as one in force. */
+/** A reader of feeds may show titles alone: a record that has left its list, or was lifted, must not be read as one in force. */
 function titleOf(record: PublishedRecord): string {
   const act =
     'action_type_label' in record
       ? record.action_type_label
       : (record.measure_text ?? record.reason_label ?? '指名停止')
-  return `${record.change_label}: ${record.company.name} — ${act}（${record.authority}）`
+  const end = isEndedEarly(record) ? `・${record.status_label}` : ''
+  return `${record.change_label}: ${record.company.name} — ${act}${end}（${record.authority}）`
 }
+
+const isEndedEarly = ({ status }: PublishedRecord): boolean => status === 'lifted' || status === 'cancelled'
 
 function summaryOf(record: PublishedRecord): string {
   const changes = record.changed_fields.map(
@@ -169,7 +172,7 @@ function summaryOf(record: PublishedRecord): string {
     // A feed is read on other days than its own: what ends or lengthens a measure, or leaves its end open, stands beside its period.
     status === 'unknown'
       ? `状態: 継続しているかどうか、公表資料からは分かりません${isDayUnknown ? '（資料に時点の記載がなく、公表元がいつまで掲載していたかも分かりません）' : ''}`
-      : status === 'lifted' || status === 'cancelled'
+      : isEndedEarly(record)
         ? `状態: ${statusLabel}`
         : null,
     liftedOn === null ? null : `解除: ${liftedOn}`,
