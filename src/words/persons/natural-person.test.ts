@@ -66,6 +66,7 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['見本太郎行政書士事務所'],
   ['見本税理士事務所'],
   ['公認会計士見本太郎'],
+  ['一級建築士　佐藤一郎（架空設計事務所）'],
   ['宅地建物取引士 山田太郎'],
   ['管理業務主任者 山田太郎'],
   ['税理士見本太郎事務所'],

@@ -78,7 +78,7 @@ export function isSurelyPerson(name: string, representatives: readonly string[] 
   const isRepresentative = representatives.some(
     (representative) => withoutSpaces(cleanLine(representative).normalize('NFKC')) === unspacedName,
   )
-  const inWords = [professionFirst.exec(unspacedName)?.groups?.['name'] ?? '', ...ownersOf(cleanName)]
+  const inWords = [behindProfession(unspacedName), ...ownersOf(cleanName)]
   const isSaid = personWord.test(unspacedName) || officeOfProfession.test(unspacedName) || isRepresentative
   return (
     isSaid ||
@@ -100,8 +100,11 @@ const professionFirst = regExp`^${profession}(?!会)(?<name>.+?)(?:事務所)?$`
 const namedOffice =
   /^(?<name>.+?)(?:一級建築士|二級建築士|建築士|建築設計|設計|測量士?|技術士|会計|法律|特許|労務|法務|総合)*事務所$/u
 
+/** Who is named behind a profession, without the office in brackets: 一級建築士見本太郎(架空設計事務所). */
+const behindProfession = (name: string): string => professionFirst.exec(withoutNotes(name))?.groups?.['name'] ?? ''
+
 function isOfProfession(name: string): boolean {
-  const owner = professionFirst.exec(name)?.groups?.['name'] ?? ''
+  const owner = behindProfession(name)
   const eponym = namedOffice.exec(name)?.groups?.['name'] ?? ''
   return officeOfProfession.test(name) || isFullName(eponym) || (owner.length > 2 && isPersonsName(owner))
 }

@@ -50,6 +50,36 @@ test('companies in brackets behind their joint venture are its members', async (
   )
 })
 
+test('a line in brackets that names another company is about the one above it', async () => {
+  for (const note of ['（見本工業株式会社の子会社）', '（見本工業株式会社を承継）', '(旧：見本工業㈱)'])
+    assert.deepEqual(await partiesIn(`"架空建設株式会社\n${note}",前橋市1,${period}`), [
+      [`架空建設株式会社${note}`, '前橋市1', null],
+    ])
+  // Brackets around the form, and members of a joint venture.
+  for (const cell of ['架空建設株式会社\n（有）見本組', '架空建設株式会社\n（有）見本組（前橋）'])
+    assert.equal((await partiesIn(`"${cell}",前橋市1,${period}`)).length, 2)
+  const venture = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(
+    await partiesIn(`"${venture}\n（代表者 株式会社架空組）\n（構成員 見本土木株式会社）",前橋市1,${period}`),
+    [
+      ['株式会社架空組', null, venture],
+      ['見本土木株式会社', null, venture],
+    ],
+  )
+})
+
+test('a trade name and on the next line its owner are a person', async () => {
+  const readName = async (cell: string): Promise<string[]> =>
+    inShort((await readText('list.csv', `業者名,所在地,停止期間\n"${cell}",前橋市1,${period}`)).rows)
+  for (const owner of ['佐藤　一郎', '佐藤一郎', 'サトウ　イチロウ', '代表 佐藤一郎'])
+    assert.deepEqual(await readName(`霧笛橋工務店\n${owner}`), ['person'])
+  assert.deepEqual(await readName('霧笛橋\n工務店\n佐藤　一郎'), ['person'])
+  // The one who represents a company or an association, and a trade name broken over lines.
+  assert.deepEqual(await readName('架空建設株式会社\n佐藤　一郎'), ['架空建設株式会社'])
+  assert.deepEqual(await readName('架空事業協同組合\n佐藤　一郎'), ['架空事業協同組合'])
+  assert.deepEqual(await readName('架空サービス\n前橋 営業所'), ['架空サービス 前橋 営業所'])
+})
+
 test('an address for each of several companies is that of each', async () => {
   const venture = '架空・見本特定建設工事共同企業体'
   assert.deepEqual(await partiesIn(`${venture},"前橋市1\n高崎市2",${period}`), [

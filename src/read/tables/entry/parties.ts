@@ -9,7 +9,6 @@ import { mayBeForeignName, mayNameForeigner } from '../../../words/persons/forei
 import { isListedCompany } from '../../../words/persons/company-names.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
-import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
 import { companyBeforeDoubtfulName } from '../../../words/persons/doubtful-names.ts'
@@ -18,7 +17,7 @@ import { isSoleTrader, withoutNamesOfPersons } from './persons.ts'
 import { labelledCell } from '../labels/labelled-cell.ts'
 import { linesOf, oneLine } from '../text.ts'
 import { addressesFor, addressStart, nameWithAddress, placeOf, splitAddress } from './party-address.ts'
-import { isPersonInVenture, namesIn } from './party-names.ts'
+import { isNameOnLine, isOrganisation, isPersonInVenture, namesIn } from './party-names.ts'
 
 /** A party as published. */
 export interface FoundParty extends PublishedParty {
@@ -51,6 +50,7 @@ export function partiesOf(fields: Fields): Parties {
     numbers.length === names.length || names.length === 1 ? numbers[index] : undefined
   const isListOfPersons = namesOperators(fields) || headsPersons(fields.heading('name'))
   const endsInPerson = endsInPersonsLine(linesOf(name))
+  const isOfTrader = isOfOwner(linesOf(name))
   const found = names.flatMap((printed, index): FoundParty[] => {
     const own = withoutNumber(printed)
     const members = jointVentureMembers(own.name)
@@ -64,7 +64,8 @@ export function partiesOf(fields: Fields): Parties {
     const isPerson =
       member === 'person' ||
       isSurelyPerson(own.name, representatives) ||
-      (!isOfCompany && (namesPerson(own.name, representatives) || (isListOfPersons && !isOrganisation(own.name))))
+      (!isOfCompany &&
+        (isOfTrader || namesPerson(own.name, representatives) || (isListOfPersons && !isOrganisation(own.name))))
     const party = {
       name: own.name,
       ...placeOf(addresses[index] ?? '', prefecture),
@@ -199,20 +200,15 @@ const namesOperators = (fields: Fields): boolean =>
 const headsPersons = (heading: string): boolean =>
   /氏名|開設者|営業者|設置者|受給者/u.test(heading) && !/名称|商号|法人|会社|屋号|施設|店舗|事業/u.test(heading)
 
-const isOrganisation = (name: string): boolean =>
-  splitLegalForm(name).forms.length > 0 ||
-  hasLegalForm(name) ||
-  organisation.test(name) ||
-  isPublicBody(name) ||
-  /[A-Z]\.|Ltd|Inc/u.test(name)
-
 /** 株式会社架空, and on the next line 空蝉凪之丞 or ジョン・スミス: perhaps the rest of a long name, perhaps its officer. */
 const endsInPersonsLine = ([company = '', last = '', ...others]: readonly string[]): boolean =>
   others.length === 0 &&
   splitLegalForm(company).forms.length > 0 &&
   (mayBeForeignName(last) || (/^\p{Script=Han}{4,5}$/u.test(last) && looksLikeNaturalPerson(last) && !isFullName(last)))
 
-const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
+/** 見本工務店, and on the next line 見本 太郎: a trade name and its owner. */
+const isOfOwner = (lines: readonly string[]): boolean =>
+  lines.length > 1 && !lines.slice(0, -1).some(isOrganisation) && isNameOnLine(lines.at(-1)!)
 
 /** A trade name without a legal form beside which the list prints who owns it is a sole proprietor. */
 function namesPerson(name: string, representatives: readonly string[]): boolean {
@@ -223,9 +219,7 @@ function namesPerson(name: string, representatives: readonly string[]): boolean 
   if (representatives.length === 0) return looksLikeNaturalPerson(name)
   if (isJointVenture(name)) return false
   if (representatives.some((representative) => looksLikeNaturalPerson(name, representative))) return true
-  return (
-    splitLegalForm(name).forms.length === 0 && !hasLegalForm(name) && !organisation.test(name) && !isPublicBody(name)
-  )
+  return !isOrganisation(name)
 }
 
 /** 前橋市架空町一丁目1-33: what stands under the heading of names is an address, and no name of a company or person. */

@@ -1,6 +1,7 @@
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { bulletsAt, countingMark } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
@@ -60,7 +61,16 @@ export const linesOfNames = (text: string): string[] =>
       .replace(formerNameBelow, '')
       .replace(blankBeforeNumber, (blank) => (blank.includes('\n') ? ' ' : blank))
       .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
-  )
+  ).reduce<string[]>((lines, line) => {
+    const above = lines.at(-1) ?? ''
+    return isNoteBelow(line) && hasLegalForm(above) && !isJointVenture(above)
+      ? [...lines.slice(0, -1), above + line]
+      : [...lines, line]
+  }, [])
+
+/** （株式会社架空の子会社） below a company: it names another one and is about the one above. （株）架空 is a company, （構成員 株式会社架空） a member. */
+const isNoteBelow = (line: string): boolean => wholeInBrackets.test(line) && hasLegalForm(line) && !isMemberLine(line)
+const wholeInBrackets = /^[（(](?:[^（()）]|[（(][株有同資名相医福][）)])+[）)]$/u
 
 /** 代表者：架空太郎, （代表取締役社長 架空太郎） on a line of its own. */
 export const representativeLine = new RegExp(
@@ -68,15 +78,26 @@ export const representativeLine = new RegExp(
   'u',
 )
 
+/** A person below another name in its cell: without a space it is a full name, or it may be the rest of a long one. */
+export const isNameOnLine = (line: string): boolean =>
+  (/^\S+\s\S+$/u.test(line) && looksLikeNaturalPerson(line)) || isFullName(line)
+
+export const isOrganisation = (name: string): boolean =>
+  splitLegalForm(name).forms.length > 0 ||
+  hasLegalForm(name) ||
+  organisation.test(name) ||
+  isPublicBody(name) ||
+  /[A-Z]\.|Ltd|Inc/u.test(name)
+
+const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
+
 /** The lines of names, and the persons on the other lines. */
 function withoutRepresentatives(lines: readonly string[]) {
   const labelled = (line: string): string | undefined =>
     hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
   const rest = lines.filter((line) => labelled(line) === undefined)
-  const isCompanyFirst = splitLegalForm(rest[0] ?? '').forms.length > 0
-  // 株式会社架空, and on the next line 架空 太郎: without a space it is a full name, or it may be the rest of a long one.
-  const isOfficer = (line: string): boolean =>
-    isCompanyFirst && ((/^\S+\s\S+$/u.test(line) && looksLikeNaturalPerson(line)) || isFullName(line))
+  // 株式会社架空 or 架空組合, and on the next line 架空 太郎.
+  const isOfficer = (line: string): boolean => isOrganisation(rest[0] ?? '') && isNameOnLine(line)
   return {
     lines: rest.filter((line, index) => index === 0 || !isOfficer(line)),
     representatives: [...lines.flatMap((line) => labelled(line) ?? []), ...rest.slice(1).filter(isOfficer)],
