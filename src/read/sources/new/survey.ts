@@ -60,7 +60,7 @@ const walk = (document: PublishedDocument, source: SourceDescription, fileName: 
  * companies; its headings are the last row with several texts above its first case.
  */
 function fieldsByValues(document: PublishedDocument, source: SourceDescription): Record<string, string> {
-  const headings = createHeadings(source.columns)
+  const headings = createHeadings(source.columns, source.publisher.name)
   const tables = document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []))
   const companyCount = (rows: readonly DocumentRow[]): number =>
     rows.filter(({ cells }) => cells.some(({ text }) => hasLegalForm(text)) && cells.length > 1).length

@@ -1,6 +1,5 @@
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { isOtherKind } from './named-body.ts'
-import { aMeasure, isBody, whoseBody } from './whose-body.ts'
+import { aMeasure, isBody, isOtherKind, whoseBody } from './whose-body.ts'
 
 /**
  * Whose acts the list is by a sentence: `below` it (国土交通省関東地方整備局が次のとおり指名停止を行いました。), or on the same `page`, wherever the sentence stands

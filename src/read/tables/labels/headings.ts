@@ -9,15 +9,16 @@ import {
   namesRole,
   type SourceField,
 } from '../../../words/vocabulary/headings.ts'
+import { isOfOtherBody } from './whose-body.ts'
 
 /** What the headings of a file stand for. `source.yml` comes before the vocabulary. */
 export type Headings = ReturnType<typeof createHeadings>
 
 /**
  * `columns`: those of a `source.yml`, fields by heading (`名称及び所在地: name address`: one column for two fields). The text of every cell
- * may be a heading, and the rules are many: a text is looked up once.
+ * may be a heading, and the rules are many: a text is looked up once. `publisher`: whose measures the file has; `null`: it is not known.
  */
-export function createHeadings(columns: Readonly<Record<string, string>>) {
+export function createHeadings(columns: Readonly<Record<string, string>>, publisher: string | null) {
   const own = new Map(
     Object.entries(columns).map(([heading, fields]): [string, readonly SourceField[]] => [
       keyOfHeading(heading),
@@ -26,7 +27,7 @@ export function createHeadings(columns: Readonly<Record<string, string>>) {
   )
   const fieldsOfJoined = withLatestResults((joined): readonly SourceField[] | null => {
     const parts = joined.split(partEnd)
-    return ownFields(parts, own) ?? fieldsOfSide(parts) ?? fieldsOfVocabulary(parts)
+    return ownFields(parts, own) ?? ofOwnBody(fieldsOfSide(parts) ?? fieldsOfVocabulary(parts), parts, publisher)
   }, textsMax)
   return {
     /**
@@ -63,6 +64,26 @@ const otherGroup = new RegExp(`^(?:${besideOthers})*(?:${others})(?:${others}|${
 /** Groups under which a general heading (名称, 住所) means someone or something else: 元請業者, 工事の概要, 担当課. */
 export const isAboutOthers = (group: string): boolean =>
   otherGroup.test(headingWithoutBrackets(group.replace(/\s/gu, '')))
+
+/** 群馬県の指名停止期間 beside that of the city: the measure of another body is no value. */
+function ofOwnBody(
+  fields: readonly SourceField[] | null,
+  parts: readonly string[],
+  publisher: string | null,
+): readonly SourceField[] | null {
+  if (publisher === null || fields === null || !fields.some((field) => fieldsOfMeasure.has(field))) return fields
+  return parts.some((part) => isOfOtherBody(part, publisher)) ? ['ignore'] : fields
+}
+const fieldsOfMeasure: ReadonlySet<SourceField> = new Set([
+  'period',
+  'former_period',
+  'start',
+  'end',
+  'length',
+  'action',
+  'action_date',
+  'status',
+])
 
 /**
  * 停止期間（変更前）, 変更前の停止期間, 停止期間 / 変更前: the period before a change, or after it. What else is of its former side (所在地（変更前）) is no value;

@@ -12,7 +12,7 @@ export interface LabelledCell {
 }
 
 const mayHaveLabel = /[:：]|^[^\S\n]*[（(【［[〔]/mu
-const noColumns = createHeadings({})
+const noColumns = createHeadings({}, null)
 
 /** The parts of a cell by the labels in it; `null`: it has none. A facility (施設：見本食堂) is not part of the party. */
 export function labelledCell(text: string): LabelledCell | null {

@@ -1,9 +1,8 @@
 import { municipalityNames } from '../../../words/codes/municipalities.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
 import { authorityOf } from '../../../words/vocabulary/authorities.ts'
 import { comparedHeading } from './labels.ts'
-import { isBody, isLocal, isOfState, kindsOfBodies, parentOf, whoseBody } from './whose-body.ts'
+import { isBody, isLocal, isOtherKind, parentOf, whoseBody } from './whose-body.ts'
 
 /** A heading that is the name of a body and nothing else: 国土交通省, 東京都, 他団体, 指名停止情報（他自治体）. */
 export interface NamedBody {
@@ -44,11 +43,6 @@ function nameIn(words: string): string {
   const name = words.replace(countAtEnd, '').replace(labelAhead, '')
   return (inBracketsAtEnd.exec(name) ?? inFrame.exec(name))?.groups?.['name']?.replace(countAtEnd, '') ?? name
 }
-
-/** 他団体, 他の自治体, 県内市町村, 国の機関; not その他の団体, which may be parties, nor 各団体. */
-const otherKind = regExp`^(?:(?:他|ほか)の?|近隣の?|隣接(?:する)?|[都道府県市]内の?(?!市内)|国の)(?:(?:公共|発注|行政|地方)の?)*${kindsOfBodies}(?:・[^、。の]{1,10})?$`
-export const isOtherKind = (name: string, publisher: string): boolean =>
-  (name === '国' || otherKind.test(name)) && !(name.startsWith('国') && isOfState(publisher))
 
 const placeCharactersMax = 20
 const prefectureAhead = /^(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}県)(?=.)/u

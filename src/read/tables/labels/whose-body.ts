@@ -1,5 +1,6 @@
 import { publishers } from '../../../words/codes/publishers.ts'
 import { regionalBureaus } from '../../../words/codes/regional-bureaus.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { authorityOf } from '../../../words/vocabulary/authorities.ts'
 
 /** The words of headings and sentences that say who acted, as sources of patterns. */
@@ -32,3 +33,17 @@ export function whoseBody(words: string, publisher: string): 'own' | 'other' | n
 
 const parents = new Map([...regionalBureaus, ...publishers].map(({ name, parent }) => [name, parent]))
 export const parentOf = (name: string): string | null => parents.get(name) ?? null
+
+/** 他団体, 他の自治体, 県内市町村, 国の機関; not その他の団体, which may be parties, nor 各団体. */
+const otherKind = regExp`^(?:(?:他|ほか)の?|近隣の?|隣接(?:する)?|[都道府県市]内の?(?!市内)|国の)(?:(?:公共|発注|行政|地方)の?)*${kindsOfBodies}(?:・[^、。の]{1,10})?$`
+export const isOtherKind = (name: string, publisher: string): boolean =>
+  (name === '国' || otherKind.test(name)) && !(name.startsWith('国') && isOfState(publisher))
+
+/** 群馬県の指名停止期間, 県の停止期間 on the page of a city: what such a heading is about is another body's measure. */
+export function isOfOtherBody(heading: string, publisher: string): boolean {
+  const who = ownerOfMeasure.exec(heading.normalize('NFKC').replace(/\s/gu, ''))?.groups?.['who'] ?? ''
+  if (/^[国都道府県市区町村]$/u.test(who)) return who === '国' ? !isOfState(publisher) : !publisher.endsWith(who)
+  return isOtherKind(who, publisher) || (isBody(who) && whoseBody(who, publisher) === 'other')
+}
+const ownerOfMeasure =
+  /^(?<who>[^、。]{1,30}?)(?:の|における|による|において|が(?:行った|決定した))(?:指名|入札参加)?(?:資格)?(?:停止|措置|処分|除外|回避|制限)/u

@@ -223,3 +223,38 @@ test('a blank cell in a column of bodies is of nobody, unless the column names t
   assert.deepEqual(await list('群馬県', '前橋土木事務所', ''), own)
   assert.deepEqual(await list('', '', ''), own)
 })
+
+test('a label or column of the measure of another body is no value', async () => {
+  const read = async (label: string): Promise<string[]> =>
+    toldBy(
+      await readNotice([
+        '業者名：株式会社架空組',
+        '所在地：前橋市架空町1',
+        '指名停止期間：令和8年4月1日～令和8年6月30日',
+        label,
+      ]),
+    )
+  const own = ['株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30']
+  for (const whose of ['前橋市の', '国の', '国土交通省における', '他団体の'])
+    assert.deepEqual(await read(`${whose}指名停止期間：令和8年3月1日～令和9年2月28日`), own, whose)
+  assert.deepEqual(
+    await csv(
+      [...columns.slice(0, 2), '前橋市の指名停止期間', ...columns.slice(2)],
+      [...rowOf('株式会社架空組').slice(0, 2), '令和8年3月1日～令和9年2月28日', ...rowOf('株式会社架空組').slice(2)],
+    ),
+    ['株式会社架空組'],
+  )
+  // Of the publisher itself.
+  for (const whose of ['群馬県の', '県の', '本県の'])
+    assert.deepEqual(
+      toldBy(
+        await readNotice([
+          '業者名：株式会社架空組',
+          '所在地：前橋市架空町1',
+          `${whose}指名停止期間：令和8年4月1日～令和8年6月30日`,
+        ]),
+      ),
+      own,
+      whose,
+    )
+})

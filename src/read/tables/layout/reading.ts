@@ -32,7 +32,7 @@ export interface Reading {
 export function createReading(source: SourceDescription, file: string, lenient: boolean): Reading {
   const isSuspension = source.produces === 'procurement_suspension'
   const ofKind = isSuspension ? headingsOfWithdrawals : {}
-  const headings = createHeadings({ ...ofKind, ...source.columns })
+  const headings = createHeadings({ ...ofKind, ...source.columns }, source.publisher.name)
   const sections = createSections(regExps(source.table.sections), (values: Values) => notices.beginNotice(values))
   const notices = createNoticeReader(headings, sections.context, {
     own: measureOfKind(source.produces as RecordKind),

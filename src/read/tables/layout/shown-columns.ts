@@ -23,7 +23,7 @@ export function shownColumns(
   columns: Readonly<Record<string, string>>,
   guess: Guess = () => [],
 ): SurveyedColumn[] {
-  const own = createHeadings(columns)
+  const own = createHeadings(columns, null)
   const byHeading = new Map<string, SurveyedColumn>()
   const add = (column: SurveyedColumn): void => {
     if (column.heading !== '' && !byHeading.has(column.heading)) byHeading.set(column.heading, column)
