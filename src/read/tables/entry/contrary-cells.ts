@@ -102,6 +102,9 @@ const wronglyListed = regExp`^${lead}(?:誤|誤って)(?:掲載|公表|登載)(?
 /** Who a bracket or a line says that a company is, and not the party. */
 const otherRole =
   '(?:被害(?:者|会社|法人|企業)|発注(?:者|機関|元)|注文者|施主|元請(?:負人|業者|け)?|(?:通報|告発|申告|情報提供|債権|債務|出資|委託|依頼)者|親会社|子会社|関連会社|取引先|委託元|荷主|相手方|保証人|譲渡(?:人|元|先)|株主)'
+/** What a company may do in the works or dealings of another one. */
+const roleInWork =
+  '(?:(?:施工|設計|工事監理|製造|販売|仕入|納入)(?:者|業者|会社|元|店|先)?|代理(?:人|店)|特約店|加盟店|協力会社|再?委託先|連帯保証人)'
 /** How somebody tells of a case. */
 const telling = '(?:告発|告訴|通報|申告|申出|申し?立て?|情報提供|指摘|訴え|苦情|相談|報告)'
 const otherRoles: readonly RegExp[] = [
@@ -128,10 +131,15 @@ const otherRoles: readonly RegExp[] = [
   // （株式会社架空から事業譲渡）
   /(?:から|より|への?)(?:の)?(?:事業|営業)(?:の)?(?:譲渡|譲受)[）)]/u,
 ]
+/** Below the company of the work: 施工：株式会社架空, 代理人 株式会社架空. */
+const besideCompany = regExp`^[※・]?\s*${roleInWork}[\s　:：]+(?=\S*${companyForm})`
 /** Whether the words of a cell of the party say that a company in them is somebody else. */
 export const namesOtherRole = (text: string): boolean =>
   text.length <= textCharactersMax &&
   mayNameRole.test(text) &&
   !isGroupDescription(oneLine(text)) &&
-  linesOf(text).some((line) => otherRoles.some((pattern) => pattern.test(line.trim())))
-const mayNameRole = regExp`${otherRole}|[下孫]請|除|対象外|の|から|より|への|ではない`
+  linesOf(text).some(
+    (line, index) =>
+      otherRoles.some((pattern) => pattern.test(line.trim())) || (index > 0 && besideCompany.test(line.trim())),
+  )
+const mayNameRole = regExp`${otherRole}|${roleInWork}|[下孫]請|除|対象外|の|から|より|への|ではない`

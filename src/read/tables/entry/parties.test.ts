@@ -55,6 +55,16 @@ test('a line in brackets that names another company is about the one above it', 
     assert.deepEqual(await partiesIn(`"架空建設株式会社\n${note}",前橋市1,${period}`), [
       [`架空建設株式会社${note}`, '前橋市1', null],
     ])
+  for (const name of ['旧商号：見本工業株式会社', '旧社名 見本工業株式会社', '現：見本工業株式会社', '旧 見本工業㈱'])
+    assert.deepEqual(await partiesIn(`"架空建設株式会社\n${name}",前橋市1,${period}`), [
+      [`架空建設株式会社（${name}）`, '前橋市1', null],
+    ])
+  // Who does something for the other: which of them is the party is not said.
+  for (const line of ['施工：見本工業株式会社', '代理人 見本工業株式会社', '販売店：見本工業株式会社'])
+    assert.deepEqual(await partiesIn(`"架空建設株式会社\n${line}",前橋市1,${period}`), [], line)
+  // Names that begin like the words for a former name.
+  for (const name of ['旧軽井沢見本株式会社', '新架空建設株式会社', '現場見本株式会社'])
+    assert.equal((await partiesIn(`"架空建設株式会社\n${name}",前橋市1,${period}`)).length, 2, name)
   // Brackets around the form, and members of a joint venture.
   for (const cell of ['架空建設株式会社\n（有）見本組', '架空建設株式会社\n（有）見本組（前橋）'])
     assert.equal((await partiesIn(`"${cell}",前橋市1,${period}`)).length, 2)
@@ -74,6 +84,7 @@ test('a trade name and on the next line its owner are a person', async () => {
   for (const owner of ['佐藤　一郎', '佐藤一郎', 'サトウ　イチロウ', '代表 佐藤一郎'])
     assert.deepEqual(await readName(`霧笛橋工務店\n${owner}`), ['person'])
   assert.deepEqual(await readName('霧笛橋\n工務店\n佐藤　一郎'), ['person'])
+  assert.deepEqual(await readName('霧笛橋電機商会\n鈴木　花子'), ['person'])
   // The one who represents a company or an association, and a trade name broken over lines.
   assert.deepEqual(await readName('架空建設株式会社\n佐藤　一郎'), ['架空建設株式会社'])
   assert.deepEqual(await readName('架空事業協同組合\n佐藤　一郎'), ['架空事業協同組合'])

@@ -6,6 +6,7 @@ import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notati
 import { bulletsAt, countingMark } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
+import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
 import { withoutFacility } from '../labels/labelled-cell.ts'
 import { isDash, isDitto, linesOf, oneLine } from '../text.ts'
 import { companiesBeside } from './companies-beside.ts'
@@ -33,7 +34,7 @@ export function namesIn(text: string): NamesInCell {
   }
   const whole = venture ?? (members.length > 1 ? oneLine(members.join(' ')) : null)
   const ofVenture = whole === null ? members : lines.filter((line) => members.includes(line) || isCompanyBeside(line))
-  const names = ofVenture.flatMap((line) => companiesOf(oneLine(line.replace(memberMark, ''))))
+  const names = ofVenture.flatMap((line) => companiesOf(withoutLoneEdges(oneLine(line.replace(memberMark, '')))))
   return { names: names.map(withoutOfficer), representatives, venture: whole }
 }
 
@@ -63,14 +64,22 @@ export const linesOfNames = (text: string): string[] =>
       .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
   ).reduce<string[]>((lines, line) => {
     const above = lines.at(-1) ?? ''
-    return isNoteBelow(line) && hasLegalForm(above) && !isJointVenture(above)
-      ? [...lines.slice(0, -1), above + line]
-      : [...lines, line]
+    const isNoted = hasLegalForm(above) && !isJointVenture(above)
+    const note = isNoted ? noteBelow(line) : null
+    return note === null ? [...lines, line] : [...lines.slice(0, -1), above + note]
   }, [])
 
-/** （株式会社架空の子会社） below a company: it names another one and is about the one above. （株）架空 is a company, （構成員 株式会社架空） a member. */
-const isNoteBelow = (line: string): boolean => wholeInBrackets.test(line) && hasLegalForm(line) && !isMemberLine(line)
+/**
+ * The note of a line below a company that names another one: （株式会社架空の子会社）, 旧社名 株式会社架空. （株）架空 is a company, （構成員 株式会社架空） a member;
+ * `null`: it is no note.
+ */
+function noteBelow(line: string): string | null {
+  if (!hasLegalForm(line) || isMemberLine(line)) return null
+  if (wholeInBrackets.test(line)) return line
+  return otherName.test(line) ? `（${line}）` : null
+}
 const wholeInBrackets = /^[（(](?:[^（()）]|[（(][株有同資名相医福][）)])+[）)]$/u
+const otherName = /^(?:(?:旧|元|現|前|新)[\s:：]|(?:旧|現|新)(?:商号|社名|会社名|名称))/u
 
 /** 代表者：架空太郎, （代表取締役社長 架空太郎） on a line of its own. */
 export const representativeLine = new RegExp(
@@ -89,7 +98,7 @@ export const isOrganisation = (name: string): boolean =>
   isPublicBody(name) ||
   /[A-Z]\.|Ltd|Inc/u.test(name)
 
-const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
+const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|(?<!商)会)$/u
 
 /** The lines of names, and the persons on the other lines. */
 function withoutRepresentatives(lines: readonly string[]) {

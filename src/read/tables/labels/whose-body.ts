@@ -41,9 +41,11 @@ export const isOtherKind = (name: string, publisher: string): boolean =>
 
 /** 群馬県の指名停止期間, 県の停止期間 on the page of a city: what such a heading is about is another body's measure. */
 export function isOfOtherBody(heading: string, publisher: string): boolean {
-  const who = ownerOfMeasure.exec(heading.normalize('NFKC').replace(/\s/gu, ''))?.groups?.['who'] ?? ''
+  const words = heading.normalize('NFKC').replace(/\s/gu, '').replace(referenceAhead, '')
+  const who = ownerOfMeasure.exec(words)?.groups?.['who'] ?? ''
   if (/^[国都道府県市区町村]$/u.test(who)) return who === '国' ? !isOfState(publisher) : !publisher.endsWith(who)
   return isOtherKind(who, publisher) || (isBody(who) && whoseBody(who, publisher) === 'other')
 }
+const referenceAhead = /^[([【]?参考(?:資料|情報)?[)\]】:]*/u
 const ownerOfMeasure =
   /^(?<who>[^、。]{1,30}?)(?:の|における|による|において|が(?:行った|決定した))(?:指名|入札参加)?(?:資格)?(?:停止|措置|処分|除外|回避|制限)/u

@@ -235,7 +235,7 @@ test('a label or column of the measure of another body is no value', async () =>
       ]),
     )
   const own = ['株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30']
-  for (const whose of ['前橋市の', '国の', '国土交通省における', '他団体の'])
+  for (const whose of ['前橋市の', '国の', '国土交通省における', '他団体の', '（参考）国土交通省の'])
     assert.deepEqual(await read(`${whose}指名停止期間：令和8年3月1日～令和9年2月28日`), own, whose)
   assert.deepEqual(
     await csv(
