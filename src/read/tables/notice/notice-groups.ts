@@ -82,7 +82,8 @@ export function createNoticeGroups(publisher: string) {
       const text = withoutNumbering(oneLine(line.text))
       const body = bodyInHeading(line.text, publisher)
       const isHeading = !hasValue || body !== null
-      const isGroup = line.level !== 1 && isHeading && text.length <= groupCharactersMax
+      // A sentence that names the body names the company and the law, too.
+      const isGroup = line.level !== 1 && isHeading && (text.length <= groupCharactersMax || body !== null)
       if (isGroup && line.place?.opens === true)
         open = [...open, { text, rank: rankOfItems, body, depth: depthOf(line) }]
       else if (isGroup && rank !== null) open = [...open, { text, rank, body }]

@@ -15,6 +15,7 @@ import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
 import { foundNotices } from './found-notices.ts'
+import { withoutGroundAct } from './ground-acts.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
 import { withWordsOfList } from './words-of-list.ts'
@@ -123,7 +124,10 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
     closeValue: () => void (valueContinues = false),
-    finish: (page = {}) => foundNotices(tiedNotices(notices.finish(), introduction, { ...page, own })),
+    finish: (page = {}) => {
+      const printed = notices.finish().map((notice) => withoutGroundAct(notice, own, publisher))
+      return foundNotices(tiedNotices(printed, introduction, { ...page, own }))
+    },
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
 }

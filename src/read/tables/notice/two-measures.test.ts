@@ -151,3 +151,27 @@ test('a measure that was not taken is none: the other one stands, and without an
     assert.deepEqual(toldBy(spared), ['no_act'], words)
   }
 })
+
+test('the labels of the disposition on which a suspension rests give neither days nor a body', async () => {
+  const own = [
+    '商号又は名称：株式会社見本組',
+    '所在地：前橋市架空町1',
+    '指名停止期間：令和8年10月14日から令和8年11月13日まで',
+  ]
+  const days = ['処分内容：営業停止30日間', '処分期間：令和8年8月1日から令和8年8月30日まで']
+  for (const ground of [
+    ['処分庁：国土交通省関東地方整備局', ...days],
+    days,
+    ['行政処分の期間：令和8年8月1日から令和8年8月30日まで'],
+  ]) {
+    const rows = await readNotice([...own, ...ground])
+    assert.deepEqual(toldBy(rows), asSuspension)
+    assert.deepEqual(
+      recordsOf(rows).map((facts) => 'authority' in facts && facts.authority.name),
+      ['群馬県'],
+    )
+  }
+  // Without a period of the suspension they are those of the measure.
+  const alone = [...own.slice(0, 2), '処分内容：指名停止', '処分期間：令和8年10月14日から令和8年11月13日まで']
+  assert.deepEqual(toldBy(await readNotice(alone)), asSuspension)
+})
