@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError, Option } from 'commander'
+import { fetchOverHttp } from '../collect/fetch/fetch.ts'
 import { unfinishedPath } from './backup/contents.ts'
 import {
   defaultText,
@@ -66,7 +67,7 @@ export interface ProgramInput {
 }
 
 const noInterrupts: Context['onInterrupt'] = () => ({ [Symbol.dispose]: () => undefined })
-const processNetwork: Network = { fetch, sleep: (milliseconds) => sleep(milliseconds) }
+const processNetwork: Network = { fetch: fetchOverHttp, sleep: (milliseconds) => sleep(milliseconds) }
 
 /** Runs the command line in `args`, which starts after the name of the program. Returns the exit code; throws nothing. */
 export async function run(args: readonly string[], input: ProgramInput): Promise<number> {
