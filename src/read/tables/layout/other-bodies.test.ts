@@ -258,3 +258,22 @@ test('a label or column of the measure of another body is no value', async () =>
       whose,
     )
 })
+
+test('a sentence that names the body, the company and the law says whose acts stand below it', async () => {
+  const read = async (who: string): Promise<string[]> =>
+    toldBy(
+      await readNotice(
+        [
+          `${who}は、株式会社架空組に対し、労働者派遣法第14条第1項の規定に基づき、下記のとおり改善命令を行いました。`,
+          '名称：株式会社架空組',
+          '所在地：前橋市架空町1',
+          '処分内容：改善命令',
+          '処分年月日：令和8年10月1日',
+        ],
+        { produces: 'enforcement', title: '派遣元事業主に対する行政処分' },
+      ),
+    )
+  assert.deepEqual(await read('厚生労働省群馬労働局'), ['other_body'])
+  for (const own of ['群馬県', '本県', '群馬県知事'])
+    assert.deepEqual(await read(own), ['株式会社架空組 前橋市架空町1 2026-10-01'], own)
+})

@@ -379,3 +379,25 @@ test('本日 behind the law in the sentence above is the day of the page', async
   const wished = '道路運送法第40条の規定に基づき、本日付けで弁明の機会を与えることとし、行政処分を行う予定です。'
   assert.deepEqual(await readActs(['令和8年10月9日', sentence(wished), ...party, act]), ['株式会社架空 - instruction'])
 })
+
+test('acts that are counted below their label go to the companies counted alike, each with its own period or none', async () => {
+  const told = async (...acts: readonly string[]): Promise<string[]> =>
+    recordsOf(
+      await readNotice(
+        ['１　対象業者', '(1) 株式会社架空組', '(2) 見本工業株式会社', '２　措置内容', ...acts, '３　理由', '談合'],
+        {
+          title: '指名停止等の措置について',
+        },
+      ),
+    ).map((facts) => ('party' in facts ? [facts.party.name, facts.actionText, facts.period?.end ?? '-'].join(' ') : ''))
+  const [long, short] = ['令和8年9月1日から令和9年2月28日まで', '令和8年9月1日から令和8年10月31日まで']
+  assert.deepEqual(await told(`(1) 指名停止 ${long}`, '(2) 文書注意'), [`株式会社架空組 指名停止 ${long} 2027-02-28`])
+  assert.deepEqual(
+    (await told(`(1) 指名停止 ${long}`, '(2) 文書注意', '措置日　令和8年8月28日')).at(-1),
+    '見本工業株式会社 文書注意 -',
+  )
+  assert.deepEqual(await told(`(1) 指名停止 ${long}`, `(2) 指名停止 ${short}`), [
+    `株式会社架空組 指名停止 ${long} 2027-02-28`,
+    `見本工業株式会社 指名停止 ${short} 2026-10-31`,
+  ])
+})

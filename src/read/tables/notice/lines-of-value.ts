@@ -32,9 +32,8 @@ export function isWithinValue(
   const last = current?.items.at(-1)?.fields ?? []
   const words = current?.items.at(-1)?.cell.text ?? ''
   // (1) 指示 below 処分内容, (2) 営業停止 令和8年… below (1) 指示, (1) 指名停止 令和8年… below 措置内容: an act is no label of one, nor of its period.
-  const isOfAct = fields[0] === 'action' || (fields[0] === 'period' && isWholePeriod(value))
-  const isNamed = actionTypeOf(label) !== 'other' || measureOf(label) !== null
-  const isAct = isOfAct && last[0] === 'action' && isNamed
+  const isNamed = actionTypeOf(label) !== 'other' || (measureOf(label) !== null && isWholePeriod(value.trim()))
+  const isAct = fields[0] === 'action' && last[0] === 'action' && isNamed
   if (isAct && (words === '' ? markedLine(text) !== null : markedLine(words) !== null && isActWith(value))) return true
   // 指名停止 12か月 below 措置の内容
   if (fields[0] === 'action' && last[0] === 'action' && words === '' && !isExplicit && isLengthOf(label, value))
