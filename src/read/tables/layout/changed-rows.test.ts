@@ -87,6 +87,8 @@ test('a row after a change that does not tie to one row is unread, and what it m
     'periods_untied',
     'periods_untied',
   ])
+  const renamed = row({ number: '1（変更後）', name: '株式会社新架空', period: short })
+  assert.deepEqual(await told(row({}), renamed, other), [unknown, 'periods_untied', ofOther])
   assert.deepEqual(await told(row({ remarks: '変更前' }), other), ['periods_untied', ofOther])
   assert.deepEqual(await told(row({ period: `${long}（変更前）` }), other), ['periods_untied', ofOther])
 })

@@ -82,19 +82,24 @@ interface Tie {
   readonly maybe: readonly Entry[]
 }
 
-function tieOf({ plain }: SideOfRow, entries: readonly Entry[], sides: ReadonlyMap<Entry, SideOfRow>): Tie {
+function tieOf({ plain, entry }: SideOfRow, entries: readonly Entry[], sides: ReadonlyMap<Entry, SideOfRow>): Tie {
   const plainOf = (row: Entry): Entry => sides.get(row)?.plain ?? row
-  const rows = entries.filter((row) => {
-    const isOther = row.isNotice !== true && row.unparsedReason === null && sides.get(row)?.isFormer !== false
-    return isOther && nameOf(plain) !== '' && nameOf(plainOf(row)) === nameOf(plain) && isPlace(plain, row)
-  })
+  const others = entries.filter(
+    (row) =>
+      row !== entry && row.isNotice !== true && row.unparsedReason === null && sides.get(row)?.isFormer !== false,
+  )
+  const rows = others.filter(
+    (row) => nameOf(plain) !== '' && nameOf(plainOf(row)) === nameOf(plain) && isPlace(plain, row),
+  )
   const marked = rows.filter((row) => sides.has(row))
   const same = (marked.length > 0 ? marked : rows).filter((row) => isSameMeasure(plain, plainOf(row)))
   const sure = same.filter((row) => sides.has(row) || isSameCase(plain, plainOf(row)))
   const found = sure.length > 0 ? sure : marked
   const [former = null, ...further] = found
   const isTied = former !== null && further.length === 0 && periodIn(former) !== ''
-  return isTied ? { former, maybe: [] } : { former: null, maybe: [...same, ...marked] }
+  if (isTied) return { former, maybe: [] }
+  // The number of another company: its name may have changed, too.
+  return { former: null, maybe: [...same, ...marked, ...others.filter((row) => isSameNumber(plain, plainOf(row)))] }
 }
 
 /** The same first day, or the same number of one list. */
