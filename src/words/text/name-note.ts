@@ -73,8 +73,8 @@ function unclosedNote(name: string): number {
 
 const digits = '[0-9０-９]{1,2}'
 const footnoteSign = '[※*＊†‡★☆]'
-/** ※, ※1, *1, 注2, 注2), １）. A name may end in 注 (発注), so a number follows it. */
-const markAtEnd = regExp`(?<!\s)\s*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）]))[)）]?$`
+/** ※, ※1, *1, 注2, 注2), １）, ①. A name may end in 注 (発注), so a number follows it. */
+const markAtEnd = regExp`(?<!\s)\s*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）])|[①-⑳⑴-⒇])[)）]?$`
 /** ※, *1, ★, 注1), (1), 1), ① */
 const markAtStart = regExp`^(?:${footnoteSign}[\s　]*(?:${digits}[\s　]+|${digits}[)）])?|[(（]?(?:注[\s　]*)?${digits}[)）]|[(（]注[)）]|[①-⑳⑴-⒇])[\s　]*(?=\S)`
 
