@@ -133,8 +133,20 @@ function readEntry(
   if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
   const kind = rule?.produces ?? (source.produces as RecordKind)
   const result = partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page)
-  return { fields, result: actMissing(entry, fields, result) ?? endUnseen(entry, result) ?? result }
+  const read = actMissing(entry, fields, result) ?? endUnseen(entry, result) ?? result
+  return { fields, result: entry.areReasonsUntied === true ? withoutReasonCodes(read) : read }
 }
+
+const withoutReasonCodes = (result: EntryResult): EntryResult =>
+  result.kind !== 'records'
+    ? result
+    : {
+        ...result,
+        records: result.records.map(({ facts, key }) => ({
+          key,
+          facts: facts.kind === 'procurement_suspension' ? { ...facts, reasonCodes: [] } : facts,
+        })),
+      }
 
 /** A dash below the heading of the acts, in a list that is not of one: nobody says what the act is. */
 function actMissing(entry: Entry, fields: Fields, result: EntryResult): EntryResult | null {

@@ -11,6 +11,10 @@ const jointVentureAtEnd = regExp`(?<!\s)\s*(?:(?:異業種)?(?:(?:特定|経常|
 /** Whether a name ends like that of a joint venture: …特定建設工事共同企業体, …JV. */
 export const isJointVenture = (published: string): boolean => jointVentureAtEnd.test(cleanLine(published).trim())
 
+/** 経常建設共同企業体, 地域維持型JV: a venture that lasts, and is registered as a bidder of its own. */
+export const isPermanentVenture = (published: string): boolean => permanent.test(cleanLine(published).trim())
+const permanent = regExp`(?:経常|地域維持型)(?:建設)?(?:工事)?(?:${ventureWord}|[（(]?${ventureLetters}[）)]?)$`
+
 const memberSeparator = /[、，,／/＋+]|及び|並びに/u
 
 /**

@@ -17,7 +17,7 @@ const kindOfMedicalBody = /^[(（](?:社団|財団)[)）]$/
 
 /**
  * Removes the notes that a publication adds to a name, 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）, and the marks of
- * footnotes and rows, 株式会社見本※1, ★株式会社見本, and the state before it, 破産者株式会社見本. Letters that are set apart are joined: 株 式 会 社 見 本.
+ * footnotes and rows, 株式会社見本※1, ★株式会社見本, and the state before it, 破産者株式会社見本, 被告 株式会社見本. Letters that are set apart are joined: 株 式 会 社 見 本.
  * Brackets that contain a legal form or the kind of a medical body are part of the name. One in fifty thousand registered names ends in
  * other brackets, so a name is split only if it still has its legal form without them. The name of a record is split many times.
  */
@@ -38,13 +38,16 @@ function readNote(published: string): NameAndNote {
   return { name, note: (markBefore + joined.slice(markBefore.length + name.length)).trim() }
 }
 
-/** 破産者 株式会社見本: a company without the state that is printed before its name. 破産者 alone is said of persons, too. */
+/** 破産者 株式会社見本, 被告 株式会社見本: a company without the state that is printed before its name. 破産者 and 被告 alone are said of persons, too. */
 export function withoutState(name: string): string {
   const company = name.replace(stateAtStart, '')
   return splitLegalForm(company).core !== '' && hasLegalForm(company) ? company : name
 }
-/** Behind a sign, or before a legal form: 破産者支援株式会社 is a name. 清算法人 belongs to some registered names, none of these words does. */
-const stateAtStart = regExp`^[（(]?(?:破産(?:者|会社)|更生(?:会社|債務者)|(?:民事)?再生(?:会社|債務者)|清算会社|特別清算(?:会社)?)(?:[)）\s　：:、]+|(?=${companyForm}))(?=\S)`
+/** States of a company, and what it is before a court or an authority. 清算法人 belongs to some registered names, none of these words does. */
+const states =
+  '破産(?:者|会社)|更生(?:会社|債務者)|(?:民事)?再生(?:会社|債務者)|清算会社|特別清算(?:会社)?|被告(?:人|会社|法人)?|被疑(?:者|会社)|被審人|被申立人'
+/** Behind a sign, or before a legal form: 破産者支援株式会社, 被告支援株式会社 are names. */
+const stateAtStart = regExp`^[（(]?(?:${states})(?:[)）\s　：:、]+|(?=${companyForm}))(?=\S)`
 
 /** Where the last note or mark of a name begins, or -1. */
 function startOfNote(name: string): number {
@@ -70,8 +73,8 @@ function unclosedNote(name: string): number {
 
 const digits = '[0-9０-９]{1,2}'
 const footnoteSign = '[※*＊†‡★☆]'
-/** ※, ※1, *1, 注2, 注2), １）. A name may end in 注 (発注), so a number follows it. */
-const markAtEnd = regExp`(?<!\s)\s*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）]))[)）]?$`
+/** ※, ※1, *1, 注2, 注2), １）, ①. A name may end in 注 (発注), so a number follows it. */
+const markAtEnd = regExp`(?<!\s)\s*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）])|[①-⑳⑴-⒇])[)）]?$`
 /** ※, *1, ★, 注1), (1), 1), ① */
 const markAtStart = regExp`^(?:${footnoteSign}[\s　]*(?:${digits}[\s　]+|${digits}[)）])?|[(（]?(?:注[\s　]*)?${digits}[)）]|[(（]注[)）]|[①-⑳⑴-⒇])[\s　]*(?=\S)`
 

@@ -44,6 +44,22 @@ export const sideBehindLine = (line: string): SideOfChange | null => sideBy(atLi
 const atLineEnd = regExp`^(?<rest>[^（(【［\[〔]{1,80}(?:[（(][^（()）]{0,40}[）)])?)\s*${opening}${side}(?:の?期間)?${closing}$`
 const changedTo = regExp`^(?<rest>.{1,120}?)(?:に|へ)(?:変更|訂正|改定|修正)(?:済み?|した|しました|する|します)?。?$`
 
+/**
+ * The side of a change that a row of a list is on, in one of its cells: 1（変更前）, 令和8年…まで（延長後）, （訂正後）株式会社架空, a remark 期間短縮後. `rest`: the other words of
+ * the cell. `null`: none, or both.
+ */
+export function sideOfRowIn(text: string): SideOfChange | null {
+  const found = [ofRowAlone, ofRowAtStart, ofRowAtEnd]
+    .map((pattern) => sideBy(pattern, text))
+    .find((one) => one !== null)
+  return found === undefined || namesSide.test(found.rest) ? null : found
+}
+const sideOfRow = `(?:(?:指名)?停止)?(?:期間|措置)?の?(?:(?<former>${former})|(?:${changes})後)`
+const ofRowAlone = regExp`^${opening}?${sideOfRow}${closing}?$`
+const ofRowAtStart = regExp`^(?:${opening}${sideOfRow}${closing}|${sideOfRow}(?:\s*[:：]|\s))\s*(?<rest>\S.*)$`
+const ofRowAtEnd = regExp`^(?<rest>\S.{0,300}?)\s*${opening}${sideOfRow}${closing}$`
+const namesSide = regExp`(?:${changes})[前後]`
+
 /** Whether words are nothing but a side: 変更前, （変更後）. */
 export const isSideOfChange = (words: string): boolean => sideInHeading(words)?.rest === ''
 

@@ -112,6 +112,16 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['branch_address', regExp`(?<!主たる|本)${facility}(?:等)?(?:の)?${place}(?:等)?$`],
   // 対象サービスの名称
   ['branch', regExp`(?<!主たる|本)(?:${facility}|サービス)(?:等)?(?:の)?(?:名称?|名等)$`],
+  // 指名停止予定期間: that it is planned, its rows are told by (`announced-acts.ts`)
+  ['period', regExp`^${actPhrase}(?:予定|見込み?)(?:の)?期間$`],
+  // 指名停止予定日
+  ['period', regExp`^${suspension}(?:等)?(?:の)?(?:予定|見込み?)(?:${day})$`],
+  // 指名停止開始予定日
+  ['start', regExp`^(?:${actPhrase})?(?:期間)?(?:の)?(?:開始|始期)(?:予定|見込み?)(?:${day})?$`],
+  // 処分予定日
+  ['action_date', regExp`^${act}(?:等)?(?:の)?(?:予定|見込み?)(?:${day})$`],
+  // 措置予定内容
+  ['action', regExp`^${act}(?:等)?(?:の)?(?:予定|見込み?)(?:の)?内容$`],
   // 指名停止期間の開始日
   ['start', regExp`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:開始|始期|自|起算|始)(?:${day})?\)?$`],
   // 停止期間（終了）

@@ -28,6 +28,8 @@ export interface Entry {
   readonly headings?: readonly string[]
   /** The row has no measure of its own: it says what became of another (`layout/end-rows.ts`). */
   readonly isEndRow?: true
+  /** Its reasons are those of several companies, and which is whose is not said: their words are no codes of any. */
+  readonly areReasonsUntied?: true
   /** Words of the page by which its measure, or another one, has ended; absent where there are none. */
   readonly mayHaveEnded?: readonly string[]
   /** Why the row cannot be read; `null`: it can. */

@@ -1,4 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { companyForm, hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import {
@@ -31,8 +32,28 @@ export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
     const others = isAmongNotices(entry) ? [...holders].flatMap(([other, own]) => (other === entry ? [] : own)) : []
     const parts = partsOf(entry, others)
     if (parts === null) return [{ ...entry, unparsedReason: 'periods_untied' }]
-    return parts.map((values, index) => ({ ...entry, values, rows: index === 0 ? entry.rows : 0 }))
+    const untied = areReasonsUntied(entry) ? { areReasonsUntied: true as const } : {}
+    return parts.map((values, index) => ({ ...entry, ...untied, values, rows: index === 0 ? entry.rows : 0 }))
   })
+}
+
+/** The reasons behind marks, also in one line: ①談合 ②粗雑工事. In ①及び②談合 the marks are of one reason. */
+function reasonsIn(words: string): MarkedPart[] | null {
+  const printed = markedParts(words)
+  const isOneLine = printed?.length === 1 && printed[0]!.signs.length === 1
+  const parts = isOneLine ? markedParts(withMarksOnLines(words)) : printed
+  return parts?.some((part) => joinsMarks.test(part.words)) === true ? printed : parts
+}
+const joinsMarks = /^(?:及び|および|並びに|と|から|又は|[、,・～〜\s-])*$/u
+
+/** Whether reasons of different kinds are counted (①談合 ③粗雑工事), and do not tie to the several companies of the entry: which is whose is not said. */
+function areReasonsUntied(entry: Entry): boolean {
+  const companies = companiesOf(entry)
+  const signs = companies.map(({ sign }) => sign)
+  if (companies.length < 2 || tieOf(entry, 'reason', signs)?.of !== null) return false
+  const parts = reasonsIn(withoutForAll(textOf(valuesIn(entry, 'reason')))) ?? []
+  const kinds = new Set(parts.map((part) => reasonCodesOf(part.words).join()))
+  return kinds.size > 1 || (parts.length === 1 && signs.every((sign) => sign !== null))
 }
 
 /** One cell with several periods beside the rows of two companies. */
@@ -110,7 +131,8 @@ function tieOf(entry: Entry, field: SourceField, signs: readonly (string | null)
   const acts = field === 'action' && signs.length > 1 ? actsOfCompanies(words, companyNames(entry)) : 'all'
   if (typeof acts !== 'string') return { field, of: (index) => acts[index]! }
   // (1) 許可の取消し (2) 指示 in one line
-  const parts = markedParts(field === 'action' ? withMarksOnLines(words) : words)
+  const parts =
+    field === 'reason' ? reasonsIn(words) : markedParts(field === 'action' ? withMarksOnLines(words) : words)
   if (parts === null) return isTime ? null : all
   if (parts.length === 0) return all
   if (isTime && field === 'period' && parts.length > 1 && !parts.every(({ words }) => isWholePeriod(words))) return null

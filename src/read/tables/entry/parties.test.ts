@@ -91,6 +91,50 @@ test('a trade name and on the next line its owner are a person', async () => {
   assert.deepEqual(await readName('架空サービス\n前橋 営業所'), ['架空サービス 前橋 営業所'])
 })
 
+test('a permanent joint venture whose name has parts of names is one party; its members are told where they are printed', async () => {
+  for (const name of [
+    '架空・見本経常建設共同企業体',
+    '架空・見本土木経常建設共同企業体',
+    '架空、見本及び例示経常JV',
+    '架空・見本地域維持型建設共同企業体',
+  ])
+    assert.deepEqual(await partiesIn(`${name},前橋市1,${period}`), [[name, '前橋市1', null]], name)
+  for (const members of [
+    ['架空建設', '見本土木'],
+    ['株式会社架空', '見本工業㈱'],
+  ]) {
+    const venture = `${members.join('・')}経常建設共同企業体`
+    assert.deepEqual(
+      await partiesIn(`${venture},前橋市1,${period}`),
+      members.map((member) => [member, null, venture]),
+    )
+  }
+  const twoPlaces = `架空・見本経常JV,"前橋市1\n高崎市2",${period}`
+  assert.deepEqual(await partiesIn(twoPlaces), [['架空・見本経常JV', null, null]])
+  // One for a contract is no bidder of its own.
+  const specific = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(
+    (await partiesIn(`${specific},前橋市1,${period}`)).map(([name]) => name),
+    ['架空', '見本'],
+  )
+  const rows = (await readText('list.csv', `業者名,停止期間\n架空・見本太郎経常JV,${period}`)).rows
+  assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
+})
+
+test('companies on the lines below a joint venture are its members, and a mark behind a name joins no two', async () => {
+  const [first, second] = ['株式会社架空組', '見本土木有限会社']
+  for (const venture of ['架空・見本経常建設共同企業体', '架空・見本特定JV'])
+    for (const lines of [`${first}\n${second}`, `①${first}\n②${second}`])
+      assert.deepEqual(await partiesIn(`"${venture}\n${lines}",前橋市1,${period}`), [
+        [first, null, venture],
+        [second, null, venture],
+      ])
+  assert.deepEqual(
+    (await partiesIn(`"${first}①\n${second}②",前橋市1,${period}`)).map(([name]) => name),
+    [`${first}①`, `${second}②`],
+  )
+})
+
 test('an address for each of several companies is that of each', async () => {
   const venture = '架空・見本特定建設工事共同企業体'
   assert.deepEqual(await partiesIn(`${venture},"前橋市1\n高崎市2",${period}`), [

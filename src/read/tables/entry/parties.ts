@@ -2,13 +2,13 @@ import { isCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../../domain/facts.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { isGroupDescription } from '../../../words/text/group-description.ts'
-import { isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
+import { isJointVenture, isPermanentVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
 import { isMaskedName } from '../../../words/text/masked-name.ts'
 import { mayBeForeignName, mayNameForeigner } from '../../../words/persons/foreign-names.ts'
 import { isListedCompany } from '../../../words/persons/company-names.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
-import { isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { hasWordOfOrganisation, isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
 import { companyBeforeDoubtfulName } from '../../../words/persons/doubtful-names.ts'
@@ -53,9 +53,12 @@ export function partiesOf(fields: Fields): Parties {
   const isOfTrader = isOfOwner(linesOf(name))
   const found = names.flatMap((printed, index): FoundParty[] => {
     const own = withoutNumber(printed)
-    const members = jointVentureMembers(own.name)
+    const isVentureItself = isPartyItself(own.name)
+    const members = isVentureItself ? [] : jointVentureMembers(own.name)
     if (members.length > 0) return membersOf(own.name, members, { address: addresses[index] ?? '', prefecture })
-    const number = own.number ?? numberAt(index)
+    // A number, or one of several addresses, is that of a member.
+    const number = isVentureItself ? undefined : (own.number ?? numberAt(index))
+    const ownAddress = isVentureItself && linesOf(address).length > 1 ? '' : (addresses[index] ?? '')
     const hasNumber = number !== undefined && isCorporateNumber(number.digits)
     const member = memberIn(own.name)
     const representatives = [...persons, ...own.officers]
@@ -68,7 +71,7 @@ export function partiesOf(fields: Fields): Parties {
         (isOfTrader || namesPerson(own.name, representatives) || (isListOfPersons && !isOrganisation(own.name))))
     const party = {
       name: own.name,
-      ...placeOf(addresses[index] ?? '', prefecture),
+      ...placeOf(ownAddress, prefecture),
       corporateNumber: hasNumber ? number.digits : null,
       ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
@@ -129,6 +132,14 @@ function printedParty(fields: Fields): PrintedParty {
 
 const addressOfBranch = (fields: Fields): string =>
   fields.text('branch_address') || splitAddress(fields.text('branch_and_address')).address
+
+/** 架空・見本経常建設共同企業体: a venture that is a bidder of its own, whose name has parts of names and not those of its members. */
+function isPartyItself(name: string): boolean {
+  const members = isPermanentVenture(name) ? jointVentureMembers(name) : []
+  return members.some(isPartOfName) && !members.some(isPersonInVenture)
+}
+const isPartOfName = (member: string): boolean =>
+  splitLegalForm(member).forms.length === 0 && !hasLegalForm(member) && !hasWordOfOrganisation(member)
 
 /** The members of a joint venture (共同企業体). The number is not theirs, and the whole is not kept where it names a person. */
 function membersOf(

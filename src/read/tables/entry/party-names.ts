@@ -26,6 +26,10 @@ export function namesIn(text: string): NamesInCell {
   const { lines, representatives } = withoutRepresentatives(linesOfNames(text))
   const members = lines.filter(isMemberLine)
   const venture = ventureOf(lines)
+  const below = lines.filter(isCompanyBeside)
+  // 架空・見本共同企業体, and its members on the lines below it without a word for them.
+  if (members.length === 0 && venture !== null && below.length > 1 && !isCompanyBeside(lines[0] ?? ''))
+    return { names: below.map((line) => withoutOfficer(oneLine(line.replace(listMark, '')))), representatives, venture }
   // 株式会社架空, and on the next line 代表者 株式会社見本: a company may represent another one.
   const isRepresented = venture === null && members.length === 1 && lines.length > 1 && hasLegalForm(lines[0] ?? '')
   if (members.length === 0 || isRepresented) {
@@ -61,7 +65,7 @@ export const linesOfNames = (text: string): string[] =>
     membersApart(withOthersOnLines(text))
       .replace(formerNameBelow, '')
       .replace(blankBeforeNumber, (blank) => (blank.includes('\n') ? ' ' : blank))
-      .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
+      .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽][^\S\n]*\S)/gu, '\n'),
   ).reduce<string[]>((lines, line) => {
     const above = lines.at(-1) ?? ''
     const isNoted = hasLegalForm(above) && !isJointVenture(above)

@@ -39,3 +39,52 @@ test('a reason that is wrapped, and reasons that are not one for each, are those
       reasons,
     )
 })
+
+test('a mark ties a reason to its company, in lines of its own or in one line', async () => {
+  const marked = '①株式会社架空<br>②有限会社見本'
+  const each = [
+    ['株式会社架空', '談合', ['bid_rigging']],
+    ['有限会社見本', '粗雑工事', ['careless_work']],
+  ]
+  for (const [names, reasons] of [
+    [marked, '①談合<br>②粗雑工事'],
+    [marked, '①談合 ②粗雑工事'],
+    [marked, '①談合、②粗雑工事'],
+    [marked, '②粗雑工事<br>①談合'],
+    ['①株式会社架空 ②有限会社見本', '（１）談合　（２）粗雑工事'],
+    ['【1】株式会社架空<br>【2】有限会社見本', '【1】談合<br>【2】粗雑工事'],
+  ] as const)
+    assert.deepEqual(await reasonsOf(names, reasons), each, reasons)
+  for (const reasons of ['①及び②談合', '①～②談合'])
+    assert.deepEqual(
+      await reasonsOf(marked, reasons),
+      each.map(([name]) => [name, '談合', ['bid_rigging']]),
+      reasons,
+    )
+})
+
+test('of reasons whose marks are not those of the companies no company has a code, and each has the words', async () => {
+  const marked = '①株式会社架空<br>②有限会社見本'
+  for (const [names, reasons] of [
+    [marked, '①談合<br>③粗雑工事'],
+    [marked, '①談合 ③粗雑工事'],
+    [marked, '①談合'],
+    [marked, '①談合<br>②粗雑工事<br>③贈賄'],
+    [two, '①談合<br>②粗雑工事'],
+  ] as const)
+    assert.deepEqual(
+      await reasonsOf(names, reasons),
+      ['株式会社架空', '有限会社見本'].map((name) => [name, reasons.replaceAll('<br>', ' '), []]),
+      `${names} ${reasons}`,
+    )
+})
+
+test('counted reasons of one company, and those of one kind, keep their codes', async () => {
+  assert.deepEqual(await reasonsOf('①株式会社架空', '①談合<br>②粗雑工事'), [
+    ['株式会社架空', '①談合 ②粗雑工事', ['careless_work', 'bid_rigging']],
+  ])
+  assert.deepEqual(
+    (await reasonsOf('①株式会社架空<br>②有限会社見本', '①談合<br>③談合')).map(([, , codes]) => codes),
+    [['bid_rigging'], ['bid_rigging']],
+  )
+})

@@ -1,3 +1,4 @@
+import { markedLine } from '../../../words/text/marks.ts'
 import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { textCell } from '../../documents/document.ts'
 import { linesOf } from '../text.ts'
@@ -14,8 +15,10 @@ export function reasonsEach(fields: Fields, names: readonly string[]): readonly 
   const named = lines.map((line) => companiesIn(line, names).find(({ start }) => start === 0))
   if (named.every((one, index) => one?.company === index))
     return lines.map((line, index) => line.slice(named[index]!.end).replace(/^\s*[：:]?\s*/u, ''))
+  // ①談合, ③粗雑工事: marks that are those of the companies tie in `own-words.ts`.
   const isOne = (line: string, index: number): boolean =>
     reasonCodesOf(line).length > 0 &&
+    markedLine(line) === null &&
     !(index > 0 && goesOnAbove.test(line)) &&
     !(index < lines.length - 1 && goesOnBelow.test(line))
   return named.every((one) => one === undefined) && lines.every(isOne) ? lines : null

@@ -79,14 +79,28 @@ test('a company in bankruptcy or rehabilitation is a party with its state as pri
     '再生債務者 株式会社架空',
     '特別清算 株式会社架空',
     '破産者 医療法人架空会',
+    '被告 株式会社架空',
+    '被告人株式会社架空',
+    '（被告）株式会社架空',
+    '被審人 株式会社架空',
+    '株式会社被告支援',
     '株式会社再生債務者支援',
   ])
     assert.equal(await toldOf(name, ['']), name)
   for (const behind of [' 破産管財人', '破産管財人', '（破産管財人）', ' 代表清算人', '　破産管財人弁護士'])
     assert.equal(await toldOf(`破産者株式会社架空${behind}`, ['']), '破産者株式会社架空', behind)
-  for (const form of ['破産者 @', '破産者@ 破産管財人', '再生債務者 @', '破産者 架空食堂こと@'])
+  for (const form of [
+    '破産者 @',
+    '破産者@ 破産管財人',
+    '再生債務者 @',
+    '破産者 架空食堂こと@',
+    '被告 @',
+    '被告人@',
+    '被告 架空食堂',
+  ])
     assert.equal(await toldOf(form, ['佐藤花子', '霜枯 玻璃']), 'person', form)
-  assert.equal(await toldOf('破産者 @ 株式会社架空', ['佐藤花子']), 'name_may_have_person')
+  for (const form of ['破産者 @ 株式会社架空', '被告 @ 株式会社架空'])
+    assert.equal(await toldOf(form, ['佐藤花子']), 'name_may_have_person')
 })
 
 test('an owner, an estate, a ward and somebody of the staff of a company are persons', async () => {

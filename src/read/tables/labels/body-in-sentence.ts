@@ -1,4 +1,5 @@
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { namedBody } from './named-body.ts'
 import { aMeasure, isBody, isOtherKind, whoseBody } from './whose-body.ts'
 
 /**
@@ -63,3 +64,19 @@ function bodyIn(sentence: string, publisher: string): 'own' | 'other' | null {
   return null
 }
 const actorCharactersMax = 40
+
+/** 愛知県では、同社に対し、令和8年3月1日から指名停止を行った; 国土交通省は同社の指名停止を解除した: the sentence tells what another body did. */
+export const tellsOfOtherBody = (line: string, publisher: string): boolean =>
+  line.length <= sentenceCharactersMax &&
+  line
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .split('。')
+    .some((sentence) => {
+      const { who, did } = actorFirst.exec(sentence.replace(mark, '').replace(dayAhead, ''))?.groups ?? {}
+      const isSaid = who !== undefined && did !== undefined && saysMeasure.test(did)
+      return isSaid && namedBody(who, publisher)?.whose === 'other'
+    })
+const actorFirst =
+  /^(?<who>[^、。]{1,30}?)(?:において(?:も|は)?|では|でも|から|[がはもで])、?(?!\p{Script=Hiragana}{2})(?<did>.*(?:た|ます|いる|もの|である|中))[))]?$/u
+const saysMeasure = regExp`${aMeasure}`

@@ -101,3 +101,42 @@ test('a sentence that the suspensions in the table below it are planned leaves t
   ])
     assert.deepEqual(await readShort(`<p>${sentence}</p>${suspensions(company)}`), [company], sentence)
 })
+
+const [period, first] = ['令和8年4月1日から令和9年3月31日まで', '令和8年4月1日']
+/** What is read of a list with these further columns, and of a notice with these labels. */
+async function readBoth(facts: Readonly<Record<string, string>>, above = ''): Promise<string[][]> {
+  const all = Object.entries({ 商号又は名称: company, 所在地: '前橋市架空町1', ...facts, 理由: '談合' })
+  const list = `<table><tr><th>${all.map(([head]) => head).join('<th>')}<tr><td>${all.map(([, text]) => text).join('<td>')}</table>`
+  const labels = all.map(([head, text]) => `<p>${head}：${text}</p>`).join('')
+  return [await readShort(above + list), await readShort(above + labels)]
+}
+
+test('a period or an act that its heading, its label or its words call planned is no act', async () => {
+  for (const facts of [
+    { 指名停止予定期間: period },
+    { 措置予定期間: period },
+    { 指名停止等予定期間: period },
+    { '指名停止期間（予定）': period },
+    { 指名停止見込期間: period },
+    { 指名停止開始予定日: first, 指名停止終了予定日: '令和9年3月31日' },
+    { 指名停止予定日: first },
+    { '措置内容（予定）': '指名停止', 指名停止期間: period },
+    { 措置内容: '指名停止（予定）', 指名停止期間: period },
+    { 措置内容: '指名停止検討中', 指名停止期間: period },
+    { 指名停止期間: `（予定）${period}` },
+  ])
+    assert.deepEqual(await readBoth(facts), [['no_act'], ['no_act']], JSON.stringify(facts))
+})
+
+test('a planned end, and what was decided, stay an act', async () => {
+  for (const facts of [
+    { 指名停止開始日: first, 指名停止終了予定日: '令和9年3月31日' },
+    { 指名停止開始日: first, 解除予定日: '令和9年3月31日' },
+    { 指名停止期間: `${period}（予定）` },
+    { 措置内容: '指名停止（解除予定）', 指名停止期間: period },
+    { 指名停止予定期間: period, 措置決定日: first },
+  ] as const)
+    assert.deepEqual((await readBoth(facts)).at(-1), [company], JSON.stringify(facts))
+  const taken = '<p>下記の業者に対し、指名停止措置を行いました。</p>'
+  assert.deepEqual(await readBoth({ 指名停止予定期間: period }, taken), [[company], [company]])
+})

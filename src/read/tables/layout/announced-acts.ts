@@ -1,6 +1,9 @@
 import { regExp } from '../../../words/text/reg-exp.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textOf, type Entry } from '../entry/entry.ts'
 import { comparedHeading } from '../labels/labels.ts'
-import { oneLine } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
+import { takesMeasure } from './lines-of-others.ts'
 
 /** The title of a notice of a hearing ends so; 聴聞を経て, 行政処分及び聴聞の状況 and 聴聞の結果 do not. */
 const hearing =
@@ -24,6 +27,35 @@ const pending = regExp`^[([【〔<]?(?:${measure}(?:の|を|に(?:ついて|関�
 export function announcesAct(heading: string): boolean {
   const words = comparedHeading(heading)
   return [hearing, unknownWhereabouts, planned, pending].some((pattern) => pattern.test(words))
+}
+
+/** 指名停止予定期間, 措置期間（予定）, 開始予定日: what stands below the heading is planned. 終了予定日 and 解除予定日 are ends of what is decided. */
+const plansBelow = (heading: string): boolean => /予定|見込/u.test(heading) && !endsIt.test(heading)
+const endsIt = /終|満了|解除|至|まで|期限/u
+
+/** 指名停止予定, 指名停止（予定）, （予定）指名停止, 指名停止検討中: an act that is not done. */
+const isPlannedAct = (words: string): boolean => {
+  const act = comparedHeading(words)
+  return !ofEnd.test(act) && (planned.test(act) || pending.test(act) || plannedAhead.test(act))
+}
+const plannedAhead = /^[([【〔<](?:予定|見込み?)[)\]】〕>]/u
+
+const plannedFields: ReadonlySet<SourceField> = new Set(['period', 'start', 'length', 'action', 'action_date'])
+
+/**
+ * Whether the columns or labels of a row, or the words of its act, say that the measure is planned, and no day of a decision stands beside it. `above`: the
+ * words above it, which may say that it was taken.
+ */
+export function isPlanned({ cells, values }: Entry, above: readonly string[]): boolean {
+  const ofFields = cells.filter(({ field }) => field !== null && plannedFields.has(field))
+  const isSaid =
+    ofFields.some(({ heading }) => plansBelow(heading)) ||
+    isPlannedAct(textOf(values.get('action'))) ||
+    plannedAhead.test(comparedHeading(textOf(values.get('period'))))
+  const isDecided = ofFields.some(
+    ({ field, heading, text }) => field === 'action_date' && !plansBelow(heading) && hasDate(text),
+  )
+  return isSaid && !isDecided && !above.some(takesMeasure)
 }
 
 const sentenceCharactersMax = 160

@@ -1,45 +1,125 @@
-import { isSideOfChange, sideInHeading } from '../../../words/text/side-of-change.ts'
+import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
+import { isSideOfChange, sideInHeading, sideOfRowIn, type SideOfChange } from '../../../words/text/side-of-change.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
-import { partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { dayFields, mayHaveEndedBy, partyFields, rowNumberOf, textOf, type Entry } from '../entry/entry.ts'
+import { oneLine } from '../text.ts'
+import { firstDayOf, isPlace, nameOf } from './lift-rows.ts'
 
 /**
- * The rows of a list that stand for one measure before and after a change (変更前, and below it 変更後) as one: the period of the first is the former one. A row of
- * which the other side is not found is unread.
+ * Rows of a list that stand for one measure before and after a change (変更前 and 変更後, in a cell of their own or beside the words of one) are one: the period of the
+ * first is the former one. The first may have no mark, where it has the company and first day, and the reason or the number, of the other. A marked row of which the other
+ * side is not found is unread, and rows without a mark that it may have replaced are told it.
  */
 export function withChangedRows(entries: readonly Entry[]): readonly Entry[] {
-  const sides = entries.map((entry) =>
-    entry.isNotice === true || entry.unparsedReason !== null ? null : sideOf(entry),
+  const sides = new Map(
+    entries.flatMap((entry): [Entry, SideOfRow][] => {
+      const side = sideOf(entry)
+      return side === null ? [] : [[entry, side]]
+    }),
   )
-  if (!sides.some((found) => found !== null)) return entries
-  return entries.flatMap((entry, index) => {
-    const [own, next] = [sides[index], entries[index + 1]]
-    if (own === 'former') return next !== undefined && isPair(entry, next, sides[index + 1]) ? [] : [untied(entry)]
-    if (own !== 'later') return [entry]
-    const before = entries[index - 1]
-    return before !== undefined && isPair(before, entry, own) && sides[index - 1] === 'former'
-      ? [withFormer(entry, before)]
-      : [untied(entry)]
+  if (sides.size === 0) return entries
+  const laters = [...sides].filter(([, { isFormer }]) => !isFormer).map(([, side]) => side)
+  const ties = new Map(laters.map((later) => [later.entry, tieOf(later, entries, sides)]))
+  const claims = [...ties.values()].flatMap(({ former }) => former ?? [])
+  const isClaimedOnce = (row: Entry | null): boolean => claims.filter((one) => one === row).length === 1
+  return entries.flatMap((entry): Entry[] => {
+    const side = sides.get(entry)
+    if (isClaimedOnce(entry)) return []
+    if (side === undefined) {
+      const isMaybe = [...ties.values()].some(({ former, maybe }) => former === entry || maybe.includes(entry))
+      return [mayHaveEndedBy(entry, isMaybe ? ['変更後'] : [])]
+    }
+    const { former = null, maybe = [] } = ties.get(entry) ?? {}
+    if (former !== null && isClaimedOnce(former)) return [withFormer(side, sides.get(former)?.plain ?? former)]
+    const isAlone = former === null && maybe.length === 0
+    return [isAlone && side.mayBeAlone ? entry : { ...entry, unparsedReason: 'periods_untied' }]
   })
 }
 
-const untied = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'periods_untied' })
-
-function sideOf({ cells }: Entry): 'former' | 'later' | null {
-  const found = cells.find(({ text }) => isSideOfChange(text))
-  return found === undefined ? null : sideInHeading(found.text)!.isFormer ? 'former' : 'later'
+/** A row on a side of a change. */
+interface SideOfRow {
+  readonly isFormer: boolean
+  /** Beside other words the later side stands in lists without the former one, too, and behind an act or a reason either may be of what it tells. */
+  readonly mayBeAlone: boolean
+  /** The row, and the row without the words for the side. */
+  readonly entry: Entry
+  readonly plain: Entry
 }
 
-const isPair = (one: Entry, other: Entry, side: 'former' | 'later' | null | undefined): boolean =>
-  side === 'later' && nameOf(one) !== '' && nameOf(one) === nameOf(other) && periodIn(one) !== ''
+/** Fields in which the side is that of the measure. An address has sides of its own. */
+const markedFields: readonly SourceField[] = ['number', ...partyFields, ...dayFields, 'length', 'remarks', 'status']
+const fieldsOfCase: readonly SourceField[] = ['action', 'reason']
 
-const nameOf = ({ values }: Entry): string =>
-  partyFields.map((field) => textOf(values.get(field)).normalize('NFKC').replace(/\s/gu, '')).join('')
+function sideOf(entry: Entry): SideOfRow | null {
+  if (entry.isNotice === true || entry.unparsedReason !== null || isChangedBelow(entry)) return null
+  const values = new Map(entry.values)
+  const found: SideOfChange[] = []
+  let isOfCase = true
+  for (const field of [...markedFields, ...fieldsOfCase]) {
+    const side = sideOfRowIn(oneLine(textOf(values.get(field))))
+    // 当初：2019年11月15日から…まで, 継続：2021年5月15日から: the side is of one of several periods.
+    if (side === null || findJapaneseDates(side.rest).length > 2) continue
+    found.push(side)
+    isOfCase &&= fieldsOfCase.includes(field)
+    values.set(field, side.rest === '' ? [] : [textCell(side.rest)])
+  }
+  const whole = entry.cells.find(({ text }) => isSideOfChange(text))
+  if (whole !== undefined) found.push(sideInHeading(whole.text)!)
+  const [first, ...others] = new Set(found.map(({ isFormer }) => isFormer))
+  if (first === undefined || others.length > 0 || (whole === undefined && nameOf(entry) === '')) return null
+  const mayBeAlone = whole === undefined && (!first || isOfCase)
+  return { isFormer: first, mayBeAlone, entry, plain: { ...entry, values } }
+}
+
+/** The period after the change stands below it in a row without a name (`end-rows.ts`). */
+const isChangedBelow = ({ values }: Entry): boolean =>
+  values.get('remarks')?.some(({ text }) => text.startsWith('期間変更：')) === true
+
+/** The row before a change; of several that it may be, each. */
+interface Tie {
+  readonly former: Entry | null
+  readonly maybe: readonly Entry[]
+}
+
+function tieOf({ plain, entry }: SideOfRow, entries: readonly Entry[], sides: ReadonlyMap<Entry, SideOfRow>): Tie {
+  const plainOf = (row: Entry): Entry => sides.get(row)?.plain ?? row
+  const others = entries.filter(
+    (row) =>
+      row !== entry && row.isNotice !== true && row.unparsedReason === null && sides.get(row)?.isFormer !== false,
+  )
+  const rows = others.filter(
+    (row) => nameOf(plain) !== '' && nameOf(plainOf(row)) === nameOf(plain) && isPlace(plain, row),
+  )
+  const marked = rows.filter((row) => sides.has(row))
+  const same = (marked.length > 0 ? marked : rows).filter((row) => isSameMeasure(plain, plainOf(row)))
+  const sure = same.filter((row) => sides.has(row) || isSameCase(plain, plainOf(row)))
+  const found = sure.length > 0 ? sure : marked
+  const [former = null, ...further] = found
+  const isTied = former !== null && further.length === 0 && periodIn(former) !== ''
+  if (isTied) return { former, maybe: [] }
+  // The number of another company: its name may have changed, too.
+  return { former: null, maybe: [...same, ...marked, ...others.filter((row) => isSameNumber(plain, plainOf(row)))] }
+}
+
+/** The same first day, or the same number of one list. */
+const isSameMeasure = (one: Entry, other: Entry): boolean =>
+  (firstDayOf(one) !== null && firstDayOf(one) === firstDayOf(other)) || isSameNumber(one, other)
+const isSameNumber = (one: Entry, other: Entry): boolean =>
+  rowNumberOf(one) !== '' &&
+  rowNumberOf(one) === rowNumberOf(other) &&
+  (one.headings ?? []).join('\n') === (other.headings ?? []).join('\n')
+const isSameCase = (one: Entry, other: Entry): boolean =>
+  isSameNumber(one, other) || wordsOf(one, 'reason') === wordsOf(other, 'reason')
+
+const wordsOf = ({ values }: Entry, field: SourceField): string =>
+  textOf(values.get(field)).normalize('NFKC').replace(/\s/gu, '')
 
 const periodIn = ({ values }: Entry): string =>
   textOf(values.get('period')) ||
   [textOf(values.get('start')), textOf(values.get('end'))].filter((day) => day !== '').join('～')
 
-function withFormer(entry: Entry, former: Entry): Entry {
-  const values = new Map(entry.values).set('former_period', [textCell(periodIn(former))])
+function withFormer({ plain, entry }: SideOfRow, former: Entry): Entry {
+  const values = new Map(plain.values).set('former_period', [textCell(periodIn(former))])
   return { ...entry, rows: entry.rows + former.rows, values }
 }

@@ -106,6 +106,32 @@ test('whatever element the heading is, and whatever stands between it and the ta
   assert.deepEqual(await told(csv, 'list.csv'), lifted.slice(0, 2))
 })
 
+test('deeper headings of fiscal years are within the part, and the next heading as high as its own ends it', async () => {
+  const years = (heading: string): string =>
+    `<h2>${heading}</h2><h3>令和8年度</h3>${table(open)}<h3>令和7年度</h3><h4>工事</h4>${table(past)}`
+  const [inForce, next] = [`<h2>指名停止</h2><h3>令和8年度</h3>${current}`, table(row('株式会社架空', long))]
+  for (const [heading, expected] of [
+    ['解除', lifted],
+    ['過去の指名停止（解除）', lifted],
+    ['過去の指名停止（解除・期間満了）', over],
+    ['過去の指名停止業者（期間満了・解除分）', over],
+    ['過去の指名停止措置（解除及び期間満了）', over],
+    ['過去の指名停止等（解除・満了済）', over],
+  ] as const) {
+    assert.deepEqual(await told(inForce + years(heading)), expected, heading)
+    for (const after of ['工事', '措置一覧', '令和6年度'])
+      assert.deepEqual(
+        await told(`${years(heading)}<h2>${after}</h2>${next}`),
+        [...expected.slice(1), '架空 active'],
+        `${heading} ${after}`,
+      )
+  }
+  assert.deepEqual(await told(`<h2>令和8年度</h2><h3>解除</h3>${table(open)}<h2>令和7年度</h2>${next}`), [
+    '見本 lifted',
+    '架空 active',
+  ])
+})
+
 test('the next heading of the kind ends the section', async () => {
   for (const [one, next] of [
     ['<h2>解除済み</h2><h3>工事</h3>', '<h2>指名停止中</h2>'],

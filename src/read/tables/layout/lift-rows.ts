@@ -99,7 +99,8 @@ function decisionIn(lift: Entry, isSuspension: boolean): string {
 const decisionPhrase = regExp`(?:(?:指名|入札参加|参加資格|取引|営業|業務)?(?:停止|除外|回避|制限)?(?:措置|処分|命令)?(?:の|を)?)?${anyDecisionWord}`
 const dayIn = (heading: string): string => /(?:令和|平成|20)[^付^の、]{4,14}日/u.exec(heading)?.[0] ?? ''
 
-const nameOf = (entry: Entry): string =>
+/** The names of the company of a row, without differences of writing. */
+export const nameOf = (entry: Entry): string =>
   partyLinesOf(entry)
     .map((line) => splitAddress(line).name)
     .map(keyOf)
@@ -118,13 +119,14 @@ const isCompany = (row: Entry, name: string): boolean => {
 const isNumber = (lift: Entry, row: Entry): boolean =>
   rowNumberOf(lift) !== '' && rowNumberOf(lift) === rowNumberOf(row)
 const addressOf = ({ values }: Entry): string => fold(textOf(values.get('address')).replace(/\s/gu, ''))
-const isPlace = (lift: Entry, row: Entry): boolean => {
+/** Whether two rows do not print different addresses. */
+export const isPlace = (lift: Entry, row: Entry): boolean => {
   const [one, other] = [addressOf(lift), addressOf(row)]
   return one === '' || other === '' || one.includes(other) || other.includes(one)
 }
 
 const hasOwnPeriod = ({ values }: Entry): boolean => hasText(values, 'period') || hasText(values, 'start')
-const firstDayOf = ({ values }: Entry): string | null =>
+export const firstDayOf = ({ values }: Entry): string | null =>
   parsePeriod(textOf(values.get('period')) || `${textOf(values.get('start'))}から`).start
 const isFirstDay = (lift: Entry, row: Entry): boolean => !hasOwnPeriod(lift) || firstDayOf(lift) === firstDayOf(row)
 

@@ -1,11 +1,11 @@
 import type { Entry } from '../entry/entry.ts'
-import { announcesAct, announcesActsBelow } from './announced-acts.ts'
+import { announcesAct, announcesActsBelow, isPlanned } from './announced-acts.ts'
 import { saysDraft } from './drafts.ts'
 import { isSample, isSampleLine, isSampleMark, isSampleTitle } from './samples.ts'
 
 /**
  * Rows and notices that are no act are unread: below a heading or a title of a sample or a draft (記入例, 指名停止一覧（案）, サンプル), or of what is only
- * announced or planned (聴聞の実施について, 次の業者については、指名停止を予定しています), on a page whose title or a sentence says that it is not decided (本資料は未決定の案です), or with the mark of a sample beside the row (例). `titles` stand above the first table, `title` is that of the page.
+ * announced or planned (聴聞の実施について, 次の業者については、指名停止を予定しています), on a page whose title or a sentence says that it is not decided (本資料は未決定の案です), with the mark of a sample beside the row (例), or with a planned period or act (指名停止予定期間). `titles` stand above the first table, `title` is that of the page.
  */
 export const withNoActs =
   (titles: readonly string[], title: string | null) =>
@@ -21,7 +21,8 @@ export const withNoActs =
       if (entry.unparsedReason !== null) return entry
       const isOfItself =
         entry.isNotice === true ? isOfNotice : isOfTables || (entry.headings ?? titles).some(headsNoAct)
-      const isOfPage = isDraft || isOfItself
+      const above = entry.isNotice === true ? lines : (entry.headings ?? titles)
+      const isOfPage = isDraft || isOfItself || isPlanned(entry, above)
       return isOfPage || entry.cells.some(isSampleMark) ? { ...entry, unparsedReason: 'no_act' } : entry
     })
   }

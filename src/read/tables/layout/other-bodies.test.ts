@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { bodyInHeading } from '../labels/body-in-heading.ts'
 import { namedBody } from '../labels/named-body.ts'
 import { readNotice, toldBy } from '../notice/test-notice.ts'
-import { inShort, readText } from '../test-source.ts'
+import { inShort, readText, recordsOf } from '../test-source.ts'
 
 // Every company here is fictional. The publisher is 群馬県.
 
@@ -133,6 +133,45 @@ test('what another body did, below the act of the publisher, says nothing of tha
   assert.deepEqual(toldBy(rows), ['株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30'])
   const titled = await readNotice(notice('株式会社架空組'), { title: '【参考】国土交通省による指名停止' })
   assert.deepEqual(toldBy(titled), ['other_body'])
+})
+
+test('a sentence on what another body did between two notices is no value of the first, and heads nothing', async () => {
+  const labels = (company: string, last: string): string[] => {
+    const [name, place, period, cause] = notice(company)
+    return last === 'period' ? [name!, place!, cause!, period!] : [name!, cause!, period!, place!]
+  }
+  const read = ['株式会社架空組', '株式会社見本組'].map((name) => `${name} 前橋市架空町1 2026-04-01 2026-06-30`)
+  for (const sentence of [
+    '愛知県では、同社に対し、令和8年3月1日から令和8年8月31日までの指名停止を行った。',
+    '愛知県においては、株式会社架空組に対し、令和8年3月1日から令和8年8月31日まで指名停止を行っている。',
+    '※国土交通省関東地方整備局は、同社を3か月の指名停止とした。',
+    'なお、前橋市が同社に対し、令和8年3月1日から6か月の指名停止措置を行いました。',
+    '愛知県は、同社の指名停止を令和8年5月1日に解除した。',
+    '他の自治体でも、同社の指名停止を行っている。',
+  ])
+    for (const last of ['period', 'address']) {
+      const rows = await readNotice([...labels('株式会社架空組', last), sentence, ...labels('株式会社見本組', last)])
+      assert.deepEqual(toldBy(rows), read, sentence)
+      assert.deepEqual(
+        recordsOf(rows).map((facts) => 'fate' in facts && facts.fate),
+        [null, null],
+        sentence,
+      )
+    }
+})
+
+test('what the publisher did itself is said of its act, and in a reason the act of another is the case', async () => {
+  const [name, place, period, cause] = notice('株式会社架空組')
+  const factsOf = async (...body: readonly (string | undefined)[]) => {
+    const [facts] = recordsOf(await readNotice(body.map(String)))
+    return facts?.kind === 'procurement_suspension' ? [facts.fate, facts.reasonText] : []
+  }
+  const ownLift = '群馬県は、同社の指名停止を令和8年5月1日に解除した。'
+  assert.deepEqual(await factsOf(name, place, cause, period, ownLift), ['lifted', '贈賄'])
+  assert.deepEqual(await factsOf(name, place, period, cause, '愛知県では、同社に対し指名停止を行った。'), [
+    null,
+    '贈賄 愛知県では、同社に対し指名停止を行った。',
+  ])
 })
 
 test('a heading that is the name of another body heads its acts', async () => {

@@ -146,3 +146,31 @@ test('a wrong value that was corrected, a rule, a question and another company l
   ])
     assert.deepEqual(await fates(line), both('-', '-'), line)
 })
+
+test('a row whose period a line calls wrong is not told with it, unless it is corrected', async () => {
+  for (const line of [
+    '番号2の期間に誤りがありました',
+    '※No.2の指名停止期間に誤りがありました。',
+    '番号2の終期の記載に誤りがあります。',
+    '番号2の停止期間が誤っていました。',
+    '見本建設株式会社の期間に誤記がありました。',
+    '番号2の期間に誤りがありました。正しくは令和8年4月1日から令和8年10月31日までです。',
+  ])
+    assert.deepEqual(await fates(line), both('-', 'period'), line)
+  assert.deepEqual(await fates('番号1及び2の期間に誤りがありました'), both('period', 'period'))
+  for (const line of ['一部の期間に誤りがありました。', '番号9の期間に誤りがありました', '期間に誤りがありました。'])
+    assert.deepEqual(await fates(line), both('unknown', 'unknown'), line)
+  for (const line of [
+    '番号2の期間に誤りがありましたので訂正しました。',
+    '番号2の期間に誤りがありました。訂正してお詫びします。',
+    '番号2の期間に誤りがありました</p><p>お詫びして訂正いたします。',
+    '番号2の期間に誤りがありました。正しくは令和8年4月1日から令和9年3月31日までです。',
+    '番号2の期間に誤りがありました。正しくは次のとおりです。',
+    '番号2の期間に誤りはありません',
+    '番号2の工事期間に誤りがありました',
+    '番号2の理由に誤りがありました',
+    '見本建設株式会社は配置期間に誤りのある書類を提出した。',
+    '期間に誤りがある場合はご連絡ください',
+  ])
+    assert.deepEqual(await fates(line), both('-', '-'), line)
+})

@@ -1,8 +1,9 @@
+import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { DocumentRow } from '../../documents/document.ts'
-import { mayHaveEndedBy, partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { dayFields, mayHaveEndedBy, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { linesOf, numbersIn } from '../text.ts'
 
@@ -54,40 +55,70 @@ const transposed = (rows: readonly (readonly string[])[]): string[][] =>
 
 /**
  * The entries of a page with corrections: one that has words that were wrong, and not those that are right, is unread, and so is that of a company or a number
- * that a line says to be listed by mistake (※株式会社架空は誤掲載でした, 番号2は誤りでした). Of a line that ties to no row, the rows that it may be about are told it.
+ * that a line says to be listed by mistake (※株式会社架空は誤掲載でした, 番号2は誤りでした), or to have a wrong period (番号2の期間に誤りがありました). Of a line that ties to
+ * no row, the rows that it may be about are told it.
  */
 export function withCorrections(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
   const corrections = lines.flatMap((line) => correctedIn(line) ?? [])
   const retractions = [...new Set(lines.filter(retracts).map(folded))]
-  if (corrections.length === 0 && retractions.length === 0) return entries
+  const doubts = [...new Set(lines.filter((line, at) => doubtsPeriod(line, lines[at + 1] ?? '')).map(folded))]
+  const said = [...retractions, ...doubts.filter((line) => !retractions.includes(line))]
+  if (corrections.length === 0 && said.length === 0) return entries
   const rows = entries.filter(({ unparsedReason }) => unparsedReason === null)
-  const retracted = new Map(retractions.map((line) => [line, retractedBy(line, rows)]))
-  const untied = retractions.filter((line) => retracted.get(line)!.length === 0 && mayBeOfAny(line))
+  const tied = new Map(said.map((line) => [line, namedBy(line, rows)]))
+  const untied = said.filter((line) => tied.get(line)!.length === 0 && mayBeOfAny(line))
   return entries.map((entry) => {
     if (entry.unparsedReason !== null) return entry
+    const isOf = (line: string): boolean => tied.get(line)!.includes(entry)
     const words = folded(entry.cells.map(({ text }) => text).join('\n'))
     const isUncorrected = corrections.some(
       ({ wrong, right }) => words.includes(folded(wrong)) && !words.includes(folded(right)),
     )
-    const isRetracted = retractions.some((line) => retracted.get(line)!.includes(entry))
-    if (isUncorrected || isRetracted) return { ...entry, unparsedReason: 'party_unclear' }
+    if (isUncorrected || retractions.some(isOf)) return { ...entry, unparsedReason: 'party_unclear' }
+    if (doubts.some((line) => isOf(line) && !hasRightDays(entry, line))) return { ...entry, unparsedReason: 'period' }
     return mayHaveEndedBy(entry, untied)
   })
 }
 
 /** The rows whose company or number a line has. */
-function retractedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
+function namedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
   const named = rows.filter((row) => coresOf(row).some((core) => namedIn(core, [line])))
   if (named.length > 0) return named
-  const numbers = new Set(numbersIn(line))
+  const numbers = new Set([...numbersIn(line), ...numbersBeside(line)])
   return numbers.size === 0 ? [] : rows.filter((row) => numbers.has(folded(textOf(row.values.get('number')))))
+}
+
+/** 番号2及び3, No.1、2: the numbers behind the first. */
+const numbersBeside = (line: string): string[] => listOfNumbers.exec(line)?.[0].match(/\d+/gu) ?? []
+const listOfNumbers =
+  /(?<!許可|登録|法人|電話|郵便)(?:番号|No\.?|№)\d{1,4}(?:(?:、|,|・|及び|並びに|と)\d{1,4}(?![\d年月日]))+/iu
+
+/**
+ * 番号2の期間に誤りがありました: a line that says that a period is wrong, as publishers speak to their readers: 期間に誤りのある書類を提出した is a case. One that is corrected already (誤りがありましたので訂正しました), also by the line below it, or right below
+ * (正しくは次のとおりです) is in no doubt.
+ */
+function doubtsPeriod(line: string, below: string): boolean {
+  const words = folded(line)
+  if (words.length > lineCharactersMax || !wrongPeriod.test(words) || general.test(words)) return false
+  if (/正しくは/u.test(words)) return findJapaneseDates(rightIn(words)).length > 0
+  return ![words, folded(below)].some((one) => /訂正|修正|更新/u.test(one))
+}
+const wrongPeriod =
+  /(?<!契約|履行|工事|委託|有効|許可|掲載|公表|公開|施工|縦覧)(?:期間|終期|始期|期限|満了日|終了日|開始日|月数)[^。、]{0,8}(?:(?:誤り|誤記|間違い)が(?:あり(?:ました|ます|、正しくは)|ござい(?:ました|ます)|(?:判明|発覚)しました)|(?:誤って|間違って)(?:いました|おりました))/u
+const rightIn = (words: string): string => words.slice(words.indexOf('正しくは'))
+
+/** Whether the days that a line calls right are those of the row. */
+function hasRightDays(entry: Entry, line: string): boolean {
+  const right = line.includes('正しくは') ? findJapaneseDates(rightIn(line)) : []
+  const printed = dayFields.flatMap((field) => findJapaneseDates(textOf(entry.values.get(field))))
+  return right.length > 0 && right.every(({ date }) => printed.some((day) => day.date === date))
 }
 
 /** 一部の業者は誤掲載でした, 第2号は誤りでした; a company that no row has is taken from the list already, and 削除 alone may be what is always done. */
 const mayBeOfAny = (line: string): boolean =>
   /誤/u.test(line) &&
   !hasLegalForm(line) &&
-  /業者|事業者|会社|[社者]|掲載|公表|停止|処分|措置|番号|上記|第?\d+(?:号|番)/u.test(line)
+  /業者|事業者|会社|[社者]|掲載|公表|停止|処分|措置|期間|終期|番号|上記|第?\d+(?:号|番)/u.test(line)
 
 const folded = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
 

@@ -31,6 +31,7 @@ import {
   nextCompany,
   periodBelowHeading,
 } from './lines-of-value.ts'
+import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
 import { measureOf, type Measure } from './measures.ts'
@@ -108,7 +109,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       else if (isLabel && (starts || current !== null)) {
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
         valueContinues = !isWholeDay(labelled)
-      } else if (endsValues || isCorrection(text)) valueContinues = false
+      } else if (endsValues || isCorrection(text) || isOfOther(text, current, publisher)) valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
     },
@@ -199,6 +200,11 @@ function addAnnex(text: string, notices: NoticeSequence): true {
 /** 理由 贈賄 below the parties that a sentence announced: a label of the case, though it has no number or colon. */
 const isOfListed = ({ fields, label, value }: Labelled, introduction: ReturnType<typeof createIntroduction>): boolean =>
   introduction.hasListed() && value !== '' && isOfCase({ label, fields })
+
+/** 愛知県では、同社に対し…指名停止を行った below a period or an address: no part of it. In a reason it may be the case. */
+const isOfOther = (text: string, current: OpenNotice | null, publisher: string): boolean =>
+  current?.items.at(-1)?.fields.every((field) => !fieldsOfCase.has(field)) === true && tellsOfOtherBody(text, publisher)
+const fieldsOfCase: ReadonlySet<SourceField> = new Set(['reason', 'summary', 'remarks'])
 
 /** Adds a period that stands below a heading of the measure, those below one heading to one item; whether the line is one. */
 function addPeriod(
