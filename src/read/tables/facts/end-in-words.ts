@@ -121,7 +121,7 @@ const behindSuspension = `(?:指名|参加)(?:資格)?停止[^\n（(]{0,12}[（(
 /** A line of its own: （令和8年11月1日解除済） */
 const ofDayAlone = `^[（(]?${dayOfEnd}${anyLiftWord}(?:済み?)?[）)]?$`
 const endOfMeasure = new RegExp(
-  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止|${inFrame(anyLiftWord)}|${inFrame(anyDecisionWord)}(?=[^\n]*(?:指名|参加)(?:資格)?停止)|${behindSuspension}|${ofDayAlone}`,
+  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}(?:済み?の?|(?:さ?れ|し)た)?.{0,4}停止|${inFrame(anyLiftWord)}|${inFrame(anyDecisionWord)}(?=[^\n]*(?:指名|参加)(?:資格)?停止)|${behindSuspension}|${ofDayAlone}`,
   'gmu',
 )
 /** 指名停止解除業者, 指名停止を解除した者 */

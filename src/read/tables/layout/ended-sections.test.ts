@@ -172,3 +172,38 @@ test('lists that may have measures in force, links and sentences say nothing', a
   ])
     assert.deepEqual(await told(words + others), ['見本 active', '例示 ended'], words)
 })
+
+test('a heading of lifted measures holds below headings of trades and months, until the next of its level', async () => {
+  for (const heading of [
+    '指名停止を解除した業者',
+    '指名停止の解除',
+    '指名停止解除',
+    '指名停止解除一覧',
+    '解除された指名停止',
+  ])
+    for (const inner of ['<h3>工事</h3>', '<h3>令和8年度</h3>', '<h3>10月</h3>', '<h3>工事</h3><h4>土木</h4>']) {
+      const parts = [`<h2>指名停止中の業者</h2>${inner}${current}`, `<h2>${heading}</h2>${inner}${others}`]
+      assert.deepEqual(await told(parts.join('')), lifted, heading + inner)
+      assert.deepEqual(await told(parts.toReversed().join('')), [...lifted.slice(1), lifted[0]], heading + inner)
+    }
+  // An inner heading that says what the rows are comes before.
+  const inner = `<h2>指名停止の解除等</h2><h3>指名停止中の業者</h3>${current}<h3>指名停止解除業者</h3>${others}`
+  assert.deepEqual(await told(inner), lifted)
+})
+
+test('a heading of planned measures or of warnings holds below the headings of trades', async () => {
+  const read = async (heading: string, column: string, day: string): Promise<string[]> => {
+    const cells = `<table><tr><th>業者名<th>${column}<th>理由<tr><td>株式会社架空<td>${day}<td>契約違反</table>`
+    const page = `<h1>指名停止等一覧</h1><h2>指名停止</h2>${others}<h2>${heading}</h2><h3>工事</h3>${cells}`
+    const [, , last] = (await readText('list.html', page)).rows
+    return last?.outcome === 'unparsed'
+      ? [last.reason]
+      : recordsOf(last === undefined ? [] : [last]).map((facts) =>
+          'actionText' in facts ? String(facts.actionText) : '',
+        )
+  }
+  assert.deepEqual(await read('指名停止予定業者', '指名停止期間', long), ['no_act'])
+  assert.deepEqual(await read('文書警告', '措置日', '令和8年9月1日'), ['文書警告'])
+  assert.deepEqual(await read('口頭注意', '指名停止期間', '令和8年9月1日'), ['口頭注意'])
+  assert.deepEqual(await read('土木', '指名停止期間', long), ['指名停止'])
+})

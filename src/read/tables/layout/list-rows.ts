@@ -90,7 +90,7 @@ export const besideLast = (list: ListState): ListState => ({ ...list, above: { .
 export interface TableHead {
   readonly name: string
   readonly lineAbove: string
-  /** The headings and lines above it that say whose acts follow, from the outermost to the innermost. */
+  /** The headings and lines above it that say whose acts follow, from the outermost to the innermost, and what became of them. */
   readonly around: readonly string[]
   /** The part of the page around the table whose measures have ended; `null`: none. */
   readonly ended: EndedSection | null
@@ -159,7 +159,7 @@ function openTable(
     context: new Map([
       ...actionAbove(
         columns,
-        [...bodies.filter((body) => measureHeaded(body) !== null), name, lineAbove].filter(
+        [...bodies.filter(headsMeasure), name, lineAbove, ...around.filter(headsMeasure)].filter(
           (line) => overInHeading(line) === null,
         ),
       ),
@@ -177,6 +177,8 @@ function openTable(
     above: isNextPage ? above : { ...above, row: null, heading: null, section: null },
   }
 }
+
+const headsMeasure = (heading: string): boolean => measureHeaded(heading) !== null
 
 const leadOf = (lead: string | null, above: readonly string[]): string[] =>
   lead === null || above.includes(lead) ? [] : [lead]

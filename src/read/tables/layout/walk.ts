@@ -5,6 +5,7 @@ import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument
 import type { Entry } from '../entry/entry.ts'
 import { announcesActsBelow } from './announced-acts.ts'
 import { withEndRows } from './end-rows.ts'
+import { openBelow, saidAround, type HeadingAround } from './headings-around.ts'
 import { isOfOthers, takesMeasure, withOwnHeadings } from './lines-of-others.ts'
 import { isOfOtherPart, levelOfLine, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
 import { namesBody } from '../labels/body-in-heading.ts'
@@ -74,6 +75,8 @@ interface DocumentState {
   /** The last line that says of the table below it that its measures are planned, or have ended; `null`: none. */
   readonly lead: string | null
   readonly bodies: BodiesAbove
+  /** The open headings that say what became of the measures below them, or which they are. */
+  readonly around: readonly HeadingAround[]
   readonly list: ListState
 }
 
@@ -91,6 +94,7 @@ const startOfDocument: DocumentState = {
   ended: null,
   lead: null,
   bodies: { open: [], isBelowTable: false },
+  around: [],
   list: noListYet,
 }
 
@@ -100,7 +104,8 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
     case 'heading': {
       const ended = sectionBelow(block, { open: state.ended, before: null, isSuspension })
       const bodies = bodiesBelow(block, state.bodies, reading)
-      return readHeading(block, { ...state, heading: block.text, lineBefore: null, ended, bodies }, reading)
+      const around = openBelow(state.around, block, isSuspension)
+      return readHeading(block, { ...state, heading: block.text, lineBefore: null, ended, bodies, around }, reading)
     }
     case 'line': {
       readLine(block, reading)
@@ -124,7 +129,9 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
       if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return state
       const { lineAbove, ended, lead, bodies } = state
       const open = bodies.open.map(({ text }) => text)
-      const around = block.name !== null && namesBody(name, reading.source.publisher.name) ? [...open, name] : open
+      const bodiesAround =
+        block.name !== null && namesBody(name, reading.source.publisher.name) ? [...open, name] : open
+      const around = [...bodiesAround, ...saidAround(state.around, [name, lineAbove], isSuspension)]
       const list = readTable(block, { name, lineAbove, around, ended, lead }, state.list, reading)
       return {
         ...state,
