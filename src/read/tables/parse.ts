@@ -23,7 +23,7 @@ import { measureOfKind } from './notice/measures.ts'
 import { withStatedActs } from './notice/stated-acts.ts'
 import { withContraryCells } from './entry/contrary-cells.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
-import { dayOfHead } from './text.ts'
+import { dayOfHead, linesOf, oneLine } from './text.ts'
 import { splitAddress } from './entry/party-address.ts'
 import { partyBlocks } from './entry/party-blocks.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
@@ -153,7 +153,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
             : actedOnIn(walked.titles, title, 'disposition'))),
     decision:
       walked.tables.length === 0
-        ? decisionInTitles([title ?? '', ...above.filter((line) => !headsEntries(line, walked))].join('\n'))
+        ? decisionInTitles([title ?? '', ...above.filter((line) => !isOfSome(line, walked))].join('\n'))
         : decisionOfList(title ?? ''),
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     partsOfEnd: partsOfEnd([title ?? '', ...walked.lines], namesOf(walked)),
@@ -207,6 +207,10 @@ function onlyActIn(title: string): string | null {
   return others.length > 0 ? null : act
 }
 
+const isOfSome = (line: string, walked: WalkedDocument): boolean => headsEntries(line, walked) || isRemark(line, walked)
+/** A sentence that stands behind one of several notices. */
+const isRemark = (line: string, { entries }: WalkedDocument): boolean =>
+  entries.length > 1 && entries.some(({ values }) => linesOf(textOf(values.get('remarks'))).includes(oneLine(line)))
 /** ２ 指名停止の解除: a line that says something of the entries below it, and nothing of others. */
 const headsEntries = (line: string, { entries }: WalkedDocument): boolean =>
   (markedLine(line) !== null && !/。|ました|する$/u.test(line)) || headsSome(line, entries)

@@ -9,6 +9,8 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['山田工務店・山田太郎'],
   ['山田工務店／山田太郎'],
   ['見本組・鈴木一郎'],
+  ['佐藤一郎・見本塗装'],
+  ['佐藤一郎／見本塗装'],
   ['高橋ヒトミ'],
   ['高橋ミノル'],
   ['高橋マサ子'],

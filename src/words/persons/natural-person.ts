@@ -140,14 +140,14 @@ function ownersOf(name: string): string[] {
   ) as string[]
 }
 
-/** 見本商店・見本太郎, 山田工務店／山田花: a full name or one of the family of the trade name behind a sign; not 山田工務店・前橋支店. */
+/** 見本商店・見本太郎, 山田工務店／山田花: a full name or one of the family of the trade name behind a sign, or 見本太郎・見本商店; not 山田工務店・前橋支店. */
 function ownerBehindSign(name: string): string {
-  const { tradeName = '', owner = '' } = behindSign.exec(name)?.groups ?? {}
-  const isOfTrade = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
-  const isNamed = isFullName(withoutSpaces(owner)) || owner.slice(0, 2) === tradeName.slice(0, 2)
-  return isOfTrade && isNamed ? owner : ''
+  const { first = '', second = '' } = besideSign.exec(name)?.groups ?? {}
+  const isNamed = isFullName(withoutSpaces(second)) || second.slice(0, 2) === first.slice(0, 2)
+  if (hasWordOfOrganisation(first) && isNamed) return second
+  return hasWordOfOrganisation(second) && isFullName(withoutSpaces(first)) ? first : ''
 }
-const behindSign = /^(?<tradeName>[^・／/、,:：\s]{3,30}) ?[・／/、,:：] ?(?<owner>[^・／/、,:：]{3,10})$/u
+const besideSign = /^(?<first>[^・／/、,:：\s]{3,30}) ?[・／/、,:：] ?(?<second>[^・／/、,:：]{3,10})$/u
 
 /** The family name of the owner begins his trade name: 見本医療器 見本 太郎. */
 const familyTwice =

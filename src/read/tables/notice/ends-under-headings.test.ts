@@ -246,3 +246,20 @@ test('an end in brackets in the title, or with its day on a line of its own, is 
   for (const line of ['【令和8年11月1日解除】', '（令和8年11月1日解除済）', '令和8年11月1日 解除'])
     assert.equal(await fateOf('指名停止について', [line, ...body]), 'lifted', line)
 })
+
+test('a sentence behind one of several notices lifts the measure of that one', async () => {
+  const list = (label: string): string => `<table><tr><th>指名停止期間<td>${label}<tr><th>理由<td>贈賄</table>`
+  const lines = (days: string): string[] => [`指名停止期間：${days}`, '理由：贈賄']
+  const second = '令和8年3月1日から令和8年8月31日まで'
+  const [one, other] = ['<h3>株式会社見本組</h3>', '<h3>架空建設株式会社</h3>']
+  const fates = async (...body: readonly string[]): Promise<unknown[]> =>
+    recordsOf(await readNotice(body, { title: '指名停止措置業者一覧' })).map((facts) => 'fate' in facts && facts.fate)
+  for (const end of ['令和8年5月15日付けで指名停止を解除しました。', '※令和8年5月15日解除']) {
+    assert.deepEqual(await fates(one, ...lines(period), end, other, ...lines(second)), ['lifted', null], end)
+    assert.deepEqual(await fates(one, ...lines(period), other, ...lines(second), end), [null, 'lifted'], end)
+  }
+  const end = '令和8年5月15日付けで指名停止を解除しました。'
+  assert.deepEqual(await fates(one, list(period), end, other, list(second)), ['lifted', null])
+  // On a page of one notice, or before all of them, it is about the page.
+  assert.deepEqual(await fates(one, list(period), end), ['lifted'])
+})

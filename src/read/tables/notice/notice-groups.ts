@@ -89,6 +89,10 @@ export function createNoticeGroups(publisher: string) {
       else if (isGroup && rank !== null) open = [...open, { text, rank, body }]
       return above
     },
+    /** Ends what a heading of a level ends, which is no group: the name of a company. */
+    endAt(level: number): void {
+      open = open.filter(({ rank }) => rank < level - headingLevels)
+    },
     /** What follows the last line is in. */
     current: around,
   }

@@ -14,6 +14,7 @@ import { withCompanyLines, type ReaderOfLabels } from './company-lines.ts'
 import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
+import { withEndsBetween } from './ends-between.ts'
 import { foundNotices } from './found-notices.ts'
 import { withoutGroundAct } from './ground-acts.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
@@ -121,13 +122,16 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       )
       valueContinues = false
     },
-    beginNotice: (values, level) => beginWith(...itemsOfHeading(values, level)),
+    beginNotice(values, level) {
+      if (level !== undefined) groups.endAt(level)
+      beginWith(...itemsOfHeading(values, level))
+    },
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
     closeValue: () => void (valueContinues = false),
     finish: (page = {}) => {
       const printed = notices.finish().map((notice) => withoutGroundAct(notice, own, publisher))
-      return foundNotices(tiedNotices(printed, introduction, { ...page, own }))
+      return foundNotices(tiedNotices(withEndsBetween(printed), introduction, { ...page, own }))
     },
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
