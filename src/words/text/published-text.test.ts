@@ -6,7 +6,7 @@ import { foldCompanyName, isOnlyLegalForm } from './legal-form.ts'
 import { cleanLine, cleanLines, isWebAddress, withoutInvisible } from './published-text.ts'
 
 const bidiControls = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
-const zeroWidth = [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x3164, 0xe0041]
+const zeroWidth = [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfdd0, 0xfeff, 0x3164, 0xe0041, 0x1fffe]
 const invisible = [...bidiControls, ...zeroWidth].map((code) => String.fromCodePoint(code))
 
 test('invisible characters are removed everywhere', () => {
@@ -29,6 +29,9 @@ test('controls and line breaks become a space in a text of one line', () => {
   assert.equal(cleanLine('株式会社\r\n見本'), '株式会社 見本')
   assert.equal(cleanLine('見本\u0000\u001b[31m商店\u0085東京\u2028'), '見本 [31m商店 東京')
   assert.equal(cleanLine('見本 \t 商店\n'), '見本 商店')
+  // The blank of braille.
+  assert.equal(cleanLine('株式会社\u2800見本\u2800'), '株式会社 見本')
+  assert.equal(cleanLines('見本\u2800\n商店'), '見本 \n商店')
 })
 
 test('a text of any length is cleaned', () => {

@@ -95,3 +95,15 @@ test('法第65条 is an article of the law that the page calls so, where it call
   const two = called('宅地建物取引業法（以下「法」という。）') + called('建設業法（以下「法」という。）')
   assert.deepEqual(await lawIn(two, article), [article])
 })
+
+test('an address that is none of the web is kept as it is printed, and no other word of its column', async () => {
+  const urls = ['https://www.example.jp/1.html', 'javascript:alert(1)', 'data:text/html,x', '詳細', '']
+  const lines = urls.map(
+    (url, index) => `株式会社架空${index + 1}組,R8.4.1～R8.5.1,${url.includes(',') ? `"${url}"` : url}`,
+  )
+  const { rows } = await readText('list.csv', ['業者名,停止期間,掲載URL', ...lines].join('\n'))
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => 'url' in facts && facts.url),
+    [...urls.slice(0, 3), null, null],
+  )
+})

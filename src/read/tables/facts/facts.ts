@@ -271,15 +271,22 @@ function daysOfAct(fields: Fields, actionDate: string | null, page: PageFacts): 
   return { notice: new Set(printed).size === 1 ? (printed[0] ?? null) : null, printed }
 }
 
-/** The address of the page or document about a row: absolute, against the address of the list. */
+/**
+ * The address of the page or document about a row: absolute, against the address of the list. Another one than of the web (javascript:…) is kept as it is
+ * printed where there is none of the web: it is shown as text.
+ */
 function urlOf(fields: Fields, listUrl: string): string | null {
   const hrefsOf = (field: SourceField): string[] =>
     fields.cells(field).flatMap(({ links }) => links.map(({ href }) => href))
   const cells = fields.cells('url').map(({ text }) => text.trim())
-  const printed = (cells.length > 0 ? cells : [fields.line('url') ?? '']).filter(isWebAddress)
-  const hrefs = [...hrefsOf('url'), ...printed, ...linkedFields.flatMap(hrefsOf)]
-  return hrefs.map((href) => absolute(href, listUrl)).find((url) => url !== null) ?? null
+  const texts = cells.length > 0 ? cells : [fields.line('url') ?? '']
+  const hrefs = [...hrefsOf('url'), ...texts.filter(isWebAddress), ...linkedFields.flatMap(hrefsOf)]
+  return (
+    hrefs.map((href) => absolute(href, listUrl)).find((url) => url !== null) ?? texts.find(isOtherAddress) ?? null
+  )
 }
+
+const isOtherAddress = (text: string): boolean => !isWebAddress(text) && /^[a-z][a-z\d+.-]*:\S/iu.test(text)
 
 /** Fields whose links lead to a page about the record, in this order. */
 const linkedFields: readonly SourceField[] = [

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Place } from '../../../page/browser/types.ts'
 import { conditionsAlone, readUrl } from '../../../page/browser/url.ts'
+import { withLatestResults } from '../../../words/text/latest-results.ts'
 
 /** The path of the pages of records, before the id. */
 export const recordPath = '/records/'
@@ -27,12 +28,15 @@ export function withoutMalformedEscapes(queryString: string): string {
   }
 }
 
+/** What an address says. It is asked several times of one request, and an address of 4 KB may have two thousand parameters. */
+export const readAddress = withLatestResults(readUrl, 16)
+
 /** The view that an address names; `unknown`: there is none of its name. */
-export const viewNamed = (queryString: string): Place['view'] => readUrl(queryString).place.view
+export const viewNamed = (queryString: string): Place['view'] => readAddress(queryString).place.view
 
 /** Whether an address leads to an empty form, which shows no data: that of partners, or that of a list without a condition. */
 export function isEmptyForm(queryString: string): boolean {
-  const { place } = readUrl(queryString)
+  const { place } = readAddress(queryString)
   return (
     place.view === 'partners' ||
     (place.view === 'records' && Object.keys(conditionsAlone(place.conditions)).length === 0)

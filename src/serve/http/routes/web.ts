@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserFiles, isUnchanging } from '../../../page/browser-files.ts'
 import type { Language, NewsPlace, UrlLanguage } from '../../../page/browser/types.ts'
-import { readUrl, urlOf } from '../../../page/browser/url.ts'
+import { urlOf } from '../../../page/browser/url.ts'
 import { languageOf, pageVary, preferredLanguage } from '../../../page/language.ts'
 import { renderPage, type PageRequest } from '../../../page/render-page.ts'
 import { renderNews, renderStartPage, renderStatistics } from '../../../page/written-pages.ts'
-import { isEmptyForm, queryStringOf, recordPath, viewNamed } from '../contract/page-address.ts'
+import { isEmptyForm, queryStringOf, readAddress, recordPath, viewNamed } from '../contract/page-address.ts'
 import type { PageAnswers } from '../contract/page-answers.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from '../response/entity-tag.ts'
 import { pageSecurityPolicy, sendHtml } from '../response/page-response.ts'
@@ -34,8 +34,10 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
       return sendFile(page, request, reply.headers({ vary: pageVary, 'x-robots-tag': 'noindex' }), statisticsCaching)
     }
     if (view === 'new') return sendNews(answers, request, reply)
-    if (isEmptyForm(queryString))
-      return sendHtml(reply.header('cache-control', 'private, max-age=60'), await form(queryString, request))
+    if (isEmptyForm(queryString)) {
+      const page = await form(queryString, request)
+      return sendFile(page, request, reply.headers({ vary: pageVary, 'x-robots-tag': 'noindex' }), formCaching)
+    }
     return sendView(answers, request, view === 'unknown' ? reply.code(404) : reply)
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
@@ -90,17 +92,19 @@ async function sendView(
   return sendHtml(reply.header('cache-control', 'private, max-age=60'), html)
 }
 
-/** Renders each empty form once in each language, and again on another day or for other data: it costs no request, so it must not cost work. */
-function keepForms(answers: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<string> {
-  const forms = new Map<string, Promise<string>>()
+const formCaching = 'private, max-age=60'
+
+/** Renders and compresses each empty form once in each language, and again on another day or for other data: it costs no request, so it must not cost work. */
+function keepForms(answers: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<TaggedDocument> {
+  const forms = new Map<string, Promise<TaggedDocument>>()
   let made: readonly unknown[] = []
   const noData = (): Promise<never> => Promise.reject(new Error('An empty form asks for no data'))
   return (queryString, request) => {
     const [site, today] = [answers.site(), answers.today()]
     if (made[0] !== site || made[1] !== today) forms.clear()
     made = [site, today]
-    const { place, urlLanguage, isReduced = false } = readUrl(queryString)
-    const { language: preferred } = languageOf(queryString, request)
+    const { place, urlLanguage, isReduced = false } = readAddress(queryString)
+    const preferred = urlLanguage || preferredLanguage(request.headers['accept-language'])
     const address = urlOf(place.view === 'records' ? { ...place, conditions: {} } : place, urlLanguage)
     const key = `${preferred} ${isReduced} ${address}`
     const known = forms.get(key)
@@ -115,7 +119,7 @@ function keepForms(answers: PageAnswers): (queryString: string, request: Fastify
       answer: noData,
       sources: answers.sources,
       collectedGroups: noData,
-    }).then((html) => html ?? '')
+    }).then((html) => taggedDocument('text/html; charset=utf-8', html ?? ''))
     forms.set(key, rendered)
     rendered.catch(() => forms.delete(key))
     return rendered
@@ -125,7 +129,7 @@ function keepForms(answers: PageAnswers): (queryString: string, request: Fastify
 /** What is new on the lists, which is counted and limited like a list of records. */
 async function sendNews(answers: PageAnswers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const queryString = queryStringOf(request)
-  const place = readUrl(queryString).place as NewsPlace
+  const place = readAddress(queryString).place as NewsPlace
   const facts = await answers.news(request, place)
   const asked = { ...languageOf(queryString, request), site: answers.site(), headers: headersOf(reply) }
   return sendHtml(reply.header('cache-control', 'private, max-age=60'), await renderNews(facts, place, asked))
