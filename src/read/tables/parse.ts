@@ -82,7 +82,7 @@ export function publicationIn(
   const read = walkDocument(document, description, fileName)
   const own = measureOfKind(description.produces as RecordKind)
   const isSuspension = own === 'suspension'
-  const joined = [withStatesInNames(isSuspension), withLiftRows(isSuspension), withChangedRows, withCutPeriods].reduce(
+  const joined = [withStatesInNames(isSuspension), withChangedRows, withLiftRows(isSuspension), withCutPeriods].reduce(
     (entries, join) => join(entries),
     withFootnotes(read, description),
   )
