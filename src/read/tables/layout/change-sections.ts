@@ -56,6 +56,9 @@ export function withChangeSections(entries: readonly Entry[]): readonly Entry[] 
   })
 }
 
+/** Whether a row is one of a list of changes. */
+export const isChange = (entry: Entry): boolean => changeOf(entry) !== null
+
 /** The change of a row by the innermost of its headings that says one, or by its column; `null`: none. */
 function changeOf(entry: Entry): Change | null {
   if (entry.unparsedReason !== null || entry.isNotice === true) return null

@@ -65,7 +65,7 @@ function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Ti
 }
 
 /** Whether a row is one of a list of lifts, by the headings above it or by its act. */
-const isLift = (entry: Entry, isSuspension: boolean): boolean =>
+export const isLift = (entry: Entry, isSuspension: boolean): boolean =>
   entry.unparsedReason === null &&
   entry.isNotice !== true &&
   isEnd(decisionInHeadings(headingsAndAct(entry), isSuspension))
