@@ -10,11 +10,13 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
-import { mayHaveEndedBy, partyFields, partyLinesOf, rowNumberOf, withWords, type Entry } from '../entry/entry.ts'
+import { numbersIn, saysException } from '../entry/numbers-in-words.ts'
+import { mayHaveEndedBy, partyFields, partyLinesOf, withWords, type Entry } from '../entry/entry.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { unreadEntry } from './findings.ts'
 import type { Column } from './header.ts'
-import { numberIn, withoutSubject } from './notes-of-end.ts'
+import { withoutSubject } from './notes-of-end.ts'
+import { rowsByNumber } from './numbered-rows.ts'
 
 // A row among those of a list that has no measure of its own and says what became of one beside it: 上記の指名停止は令和8年10月15日に解除した, （解除）令和8年10月15日,
 // 解除 株式会社架空 令和8年10月15日.
@@ -48,7 +50,8 @@ export function wordsOfEndRow(
   if (texts.some((text) => !saysDay.test(text) && !mayBeEnd.test(text.normalize('NFKC')))) return null
   const words = wordsOfDecision(printed)
   const says = isDecision(words, isSuspension) || otherEnd.test(words) || changes.test(words) || retracts.test(words)
-  const isTied = isLast || hasDate(printed) || ofAbove.test(words) || hasLegalForm(printed) || numberIn(words) !== null
+  const isTied =
+    isLast || hasDate(printed) || ofAbove.test(words) || hasLegalForm(printed) || numbersIn(words).length > 0
   return says && isTied ? printed : null
 }
 
@@ -185,21 +188,18 @@ function tieOf(above: readonly Entry[], row: Entry, below: readonly Entry[]): Ti
   const rows = above.filter(isMeasure)
   const last = above.findLast(({ isEndRow }) => isEndRow !== true)
   const direct = last !== undefined && isMeasure(last) ? [last] : []
-  const number = numberIn(words)
-  if (number !== null) {
-    const all = [...above, ...below].filter(isMeasure)
-    const numbered = all.filter((one) => rowNumberOf(one) === number)
-    return numbered.length === 1 ? sure(numbered) : unsure(numbered.length === 0 ? all : numbered)
-  }
-  const named = tieByName(words, [...above, ...below].filter(isMeasure), direct)
+  const all = [...above, ...below].filter(isMeasure)
+  const numbered = rowsByNumber(words, all)
+  if (numbered !== null) return numbered.isSure ? sure(numbered.rows) : unsure(numbered.rows)
+  const named = tieByName(words, all, direct)
   if (named !== null) return named
-  const { count, all } = ofSeveral.exec(words)?.groups ?? {}
-  if (all !== undefined) {
+  const { count, all: several } = ofSeveral.exec(words)?.groups ?? {}
+  if (several !== undefined) {
     const isWhole = count === undefined ? !/うち|一部|いずれか/u.test(words) : Number(count) === rows.length
     return isWhole ? sure(rows) : unsure(rows)
   }
   // 第2号は令和8年10月15日解除, 架空(建)解除: whose measure it is, is not understood.
-  if (!isOfRowAbove(wordsOfDecision(words))) return unsure([...above, ...below].filter(isMeasure))
+  if (!isOfRowAbove(wordsOfDecision(words))) return unsure(all)
   // A day and 解除 alone may also head the rows below it, where other rows head theirs.
   if (!ofAbove.test(words) && isGrouped([...above, row])) return unsure([...direct, ...untilNextGroup(below)])
   // At the foot of the table 上記の may be all of them.
@@ -218,6 +218,8 @@ function tieByName(words: string, rows: readonly Entry[], direct: readonly Entry
   const names = rows.map((row) => partyLinesOf(row)[0] ?? '')
   const found = companiesIn(words, names)
   if (found.length === 0) return hasLegalForm(words) ? unsure(direct) : null
+  // 株式会社架空を除き解除: of the others.
+  if (saysException(words)) return unsure(rows)
   const named = rows.filter((_, index) => found.some((one) => one.company === index))
   const isEachOnce = new Set(found.map(({ start }) => start)).size === named.length
   return isEachOnce ? sure(named) : named.some((one) => direct.includes(one)) ? sure(direct) : unsure(named)

@@ -4,7 +4,8 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { mayHaveEndedBy, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
-import { linesOf, numbersIn } from '../text.ts'
+import { numbersIn, saysException } from '../entry/numbers-in-words.ts'
+import { linesOf } from '../text.ts'
 
 /** A correction of a page: （誤）令和8年10月7日まで （正）令和8年10月6日まで. */
 interface Correction {
@@ -75,8 +76,9 @@ export function withCorrections(entries: readonly Entry[], lines: readonly strin
   })
 }
 
-/** The rows whose company or number a line has. */
+/** The rows whose company or number a line has; none where it leaves some out (番号2を除き誤掲載). */
 function retractedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
+  if (saysException(line)) return []
   const named = rows.filter((row) => coresOf(row).some((core) => namedIn(core, [line])))
   if (named.length > 0) return named
   const numbers = new Set(numbersIn(line))
@@ -86,7 +88,7 @@ function retractedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
 /** 一部の業者は誤掲載でした, 第2号は誤りでした; a company that no row has is taken from the list already, and 削除 alone may be what is always done. */
 const mayBeOfAny = (line: string): boolean =>
   /誤/u.test(line) &&
-  !hasLegalForm(line) &&
+  (!hasLegalForm(line) || saysException(line)) &&
   /業者|事業者|会社|[社者]|掲載|公表|停止|処分|措置|番号|上記|第?\d+(?:号|番)/u.test(line)
 
 const folded = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
