@@ -5,7 +5,14 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isoDay } from '../../../words/text/iso-date.ts'
 import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
-import { isSideOfChange, sideBehindLine, sideInHeading, sideInLine } from '../../../words/text/side-of-change.ts'
+import {
+  isArrow,
+  isSideOfChange,
+  markOfChange,
+  sideBehindLine,
+  sideInHeading,
+  sideInLine,
+} from '../../../words/text/side-of-change.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
@@ -96,31 +103,46 @@ function labelledEnd(row: DocumentRow, columns: readonly Column[]): string | nul
 }
 
 /**
- * 令和8年10月1日から令和8年10月31日まで（変更後） and no name: the period of the row above after a change, as a remark on that row; `null`: any other row. A bare period may be
- * that of a further measure.
+ * 令和8年10月1日から令和8年10月31日まで（変更後）, （変更）令和8年10月1日から… and no name: the period of the row above after a change, as a remark on that row; `null`: any other row. A
+ * bare period may be that of a further measure.
  */
 function changedPeriod(
   own: readonly DocumentRow['cells'][number][],
   { cells }: DocumentRow,
   columns: readonly Column[],
 ): string | null {
-  const words: string[] = []
-  let isAfter = false
+  const [words, reasons]: [string[], string[]] = [[], []]
+  const marks: { readonly kind: string; readonly isPart: boolean }[] = []
   for (const cell of own) {
     const fields = columns[cells.indexOf(cell)]?.fields ?? []
     const text = oneLine(cell.text)
-    const side = isSideOfChange(text) ? sideInHeading(text) : (sideInLine(text) ?? sideBehindLine(text))
-    if (side?.isFormer === true) return null
-    isAfter ||= side !== null
-    const rest = side === null ? text : side.rest
-    if (rest !== '' && !fields.some((field) => ofDays.has(field))) {
-      if (fields.includes('number')) continue
-      return null
-    }
-    if (rest !== '') words.push(rest)
+    // The period below it replaces the one above.
+    if (own.length === 1 && isArrow(text) && fields.some((field) => ofDays.has(field))) return `期間変更：${text}`
+    const change = changeOfCell(text)
+    if (change === 'former') return null
+    if (change !== null) marks.push(change)
+    const rest = change?.rest ?? text
+    if (rest === '' || fields.includes('number')) continue
+    if (fields.some((field) => ofDays.has(field))) words.push(rest)
+    else if (fields.some((field) => ofReason.has(field)) && !hasDate(rest)) reasons.push(rest)
+    else return null
   }
-  return isAfter && words.length > 0 ? `期間変更：${words.join('～')}`.slice(0, charactersMax) : null
+  const [first, ...others] = marks
+  if (first === undefined || words.length === 0) return null
+  const kind = others.some((one) => one.kind !== first.kind) ? '変更' : first.kind
+  const part = marks.some(({ isPart }) => isPart) ? '一部' : ''
+  return [`${part}期間${kind}：${words.join('～')}`, ...reasons].join('。').slice(0, charactersMax)
 }
+
+/** The side or the word of a change in a cell, and its other words; `former`: they are of the side before it; `null`: it has none. */
+function changeOfCell(
+  text: string,
+): { readonly kind: string; readonly isPart: boolean; readonly rest: string } | 'former' | null {
+  const side = isSideOfChange(text) ? sideInHeading(text) : (sideInLine(text) ?? sideBehindLine(text))
+  if (side?.isFormer === true) return 'former'
+  return side === null ? markOfChange(text) : { kind: '変更', isPart: false, rest: side.rest }
+}
+const ofReason: ReadonlySet<SourceField> = new Set(['reason', 'summary', 'remarks', 'status'])
 const ofDays: ReadonlySet<SourceField> = new Set(['period', 'start', 'end', 'length'])
 
 const labelOfNumber = regExp`^[(\[【〔<「]?(?<word>${anyLiftWord})(?:済み?)?[)\]】〕>」]?$`
@@ -173,14 +195,18 @@ export function withEndRows(
     if (isEndRow === true) return ties.get(entry)!.rows.length > 0 ? [] : [rest]
     const own = [...ties].filter(([, { rows }]) => rows.includes(entry)).map(([row]) => row)
     const maybe = [...ties].filter((tie) => tie[1].maybe.includes(entry)).map(([row]) => row)
+    // Which of several changes applies is not said.
+    const areSeveral = own.filter(isChange).length > 1
     const ended = own.reduce((row, one) => {
       const counted = ties.get(one)!.rows[0] === entry ? one.rows : 0
-      return endedBy({ ...row, rows: row.rows + counted }, one, isSuspension)
+      const told = { ...row, rows: row.rows + counted }
+      return areSeveral && isChange(one) ? mayHaveEndedBy(told, [wordsOf(one)]) : endedBy(told, one, isSuspension)
     }, entry)
     return [mayHaveEndedBy(ended, maybe.map(wordsOf))]
   })
 }
 
+const isChange = (row: Entry): boolean => changes.test(wordsOfDecision(wordsOf(row)))
 const wordsOf = ({ cells }: Entry): string => cells[0]!.text
 
 function tieOf(above: readonly Entry[], row: Entry, below: readonly Entry[]): Tie {
