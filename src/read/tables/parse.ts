@@ -82,9 +82,11 @@ export function publicationIn(
   const read = walkDocument(document, description, fileName)
   const own = measureOfKind(description.produces as RecordKind)
   const isSuspension = own === 'suspension'
-  const joined = [withStatesInNames(isSuspension), withLiftRows(isSuspension), withChangedRows, withCutPeriods].reduce(
+  // The lift of another body (国土交通省による指名停止の解除) is none of a row of the publisher.
+  const ofBodies = withOtherBodies(description.publisher.name, read.titles, document.title)
+  const joined = [withStatesInNames(isSuspension), withChangedRows, withLiftRows(isSuspension), withCutPeriods].reduce(
     (entries, join) => join(entries),
-    withFootnotes(read, description),
+    ofBodies(withFootnotes(read, description), read.lines),
   )
   const unclear = [
     withDividedActs(own),
@@ -96,7 +98,6 @@ export function publicationIn(
     withCorrections,
     withContraryHeadings,
     withNoActs(read.titles, document.title),
-    withOtherBodies(description.publisher.name, read.titles, document.title),
     withContraryCells(isSuspension),
   ]
   const walked = { ...read, entries: unclear.reduce((entries, mark) => mark(entries, read.lines), joined) }

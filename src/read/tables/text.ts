@@ -79,9 +79,3 @@ const sum = new RegExp(
   `^(?:小|合|総)?\\s*(?:計|件数|数)\\s*[:：]?\\s*(?:${digit}+(?!${digit})\\s*(?:(?:者|社|件|業者|名|円)\\s*)?)*$`,
   'u',
 )
-
-/** The numbers of rows in words: 番号1の業者は, No.2及びNo.3, 2番の業者は; not 架空町2番地 nor 許可番号. */
-export const numbersIn = (words: string): string[] =>
-  Array.from(words.normalize('NFKC').matchAll(numberOfRow), ([, behind, before]) => behind ?? before ?? '')
-const numberOfRow =
-  /(?:(?<!許可|登録|法人|電話|郵便|免許|受付)番号|No\.?|№)\s*(\d{1,4})(?![\d-])|(?<![\d町丁目字-])(\d{1,4})番(?=$|[のはをが、\s])/giu

@@ -1,3 +1,5 @@
+import { regExp } from './reg-exp.ts'
+
 /**
  * The words by which the last day of a measure changes, as sources of regular expressions over the words of `periodWords` without white
  * space. `change-in-remark.ts` compares what stands before and behind them.
@@ -37,3 +39,33 @@ export const changeWords: readonly ChangeWord[] = [
 export const changeWord = `(?:${changeWords.map(({ word }) => word).join('|')})`
 /** In words that may be about anything: 延長, 終期を繰り上げ, but not 価格の見直し. */
 export const changeOfMeasure = `(?:延長|短縮|変更|(?:期間|終期|満了日|停止)[^。、]{0,12}?${changeWord})`
+
+/**
+ * What a heading, or a sentence above a table, says was done to the periods of the measures below it: 指名停止期間の延長, 期間を変更した業者, 次の業者の指名停止期間を変更しました; `null`:
+ * nothing, or not that alone (指名停止及び期間変更). `heading`: without its number and spaces, other widths as one.
+ */
+export function changeInHeading(heading: string): KindOfChange | null {
+  const found = headings.map((one) => one.exec(heading)?.groups?.['changes']).find((changes) => changes !== undefined)
+  if (found === undefined) return null
+  const [kind, ...others] = new Set(
+    changeWords.filter(({ word }) => regExp`${word}`.test(found)).map((row) => row.kind),
+  )
+  return kind === undefined || others.length > 0 ? '変更' : kind
+}
+const words = `${changeWord}(?:(?:[・、/]|及び|又は|並びに|\\()${changeWord}\\)?)?`
+const onDay = '(?:(?:令和|平成|20)[\\d元年度月日./-]{2,14}(?:付け?)?(?:で|に|の|をもって)?、?)?'
+/** 次の業者の, 下記のとおり, 以下の2社について、 */
+const below =
+  '(?:なお、?)?(?:(?:次|以下|下記|左記)(?:の(?:とおり|通り)、?|に掲げる|の)?(?:有資格業者|業者|事業者|会社|者|\\d{1,2}社)?(?:に(?:対する|係る|対し|ついて(?:は|も)?)|の|は)?、?)?'
+const measure =
+  '(?:(?:指名|(?:競争)?(?:入札)?参加(?:資格)?|資格|取引|営業|業務)?の?(?:停止|除外|回避|制限)(?:の?(?:措置|処分))*等?|措置|処分)'
+const periodOf = '(?:期間|終期|満了日)等?'
+const done = '(?:(?:を(?:行|実施)?|[とに]な)?(?:し|さ|っ|され|れ|いた)*(?:た|ました|ます)|する|済み?の?|決定)?'
+const listed =
+  '(?:の?(?:有資格業者|業者|事業者|企業|会社|者|もの|案件|措置|分))?等?(?:の?(?:一覧表?|リスト|状況|情報|名簿|表|概要|公表|お知らせ|について|に関する))*'
+const headings = [
+  regExp`^[(【[〔<■●◆]?${onDay}${below}(?:${measure}の?${periodOf}|${measure}|${periodOf})(?:を|の|が)?(?<changes>${words})${done}${listed}[。)】\]〕>]?$`,
+  // Alone, the word heads a part of a list.
+  regExp`^[(【[〔<■●◆]?(?<changes>(?:延長|短縮|変更)(?:[・、/](?:延長|短縮|変更))?)(?:分|済み?)?(?:の?(?:有資格業者|業者|事業者|者))?[)】\]〕>]?$`,
+  regExp`^${measure}(?:業者|一覧表?)*\((?:${periodOf}の?)?(?<changes>${words})${done}\)$`,
+]

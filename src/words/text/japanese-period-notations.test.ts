@@ -164,6 +164,12 @@ const notations: readonly Notation[] = [
   { text: '令和8年4月1日から令和8年5月1日まで（1か月延長）', start: april, end: null },
   { text: '令和8年4月1日から令和8年5月1日まで（令和8年4月20日変更）', start: april, end: null },
   { text: '令和8年4月1日～令和8年5月1日→令和8年6月1日', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.5.1\n↓\nR8.4.1～R8.6.1', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.5.1\n▼\nR8.4.1～R8.6.1', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.5.1 ⇒ R8.4.1～R8.6.1', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.5.1\n（↓変更）\nR8.4.1～R8.6.1', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.5.1\n↓\nR8.6.1まで', start: april, end: '2026-06-01' },
+  { text: 'R8.4.1～R8.5.1\n↓\nR8.4.1～R8.7.1\n↓\nR8.4.1～R8.6.1', start: april, end: '2026-06-01' },
   {
     text: '（変更前）令和8年4月1日～令和8年5月1日\n（変更後）令和8年4月1日～令和8年6月1日',
     start: april,

@@ -1,5 +1,6 @@
 import { isoDay } from './iso-date.ts'
 import { notDecided } from './later-decision-words.ts'
+import { arrows } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** What is done to a period, as it stands before 前 and 後: 変更前, 延長後. */
@@ -74,12 +75,18 @@ const formerPeriod = regExpGlobal`\((?:(?:${periodChanges})前|当初)\s*[:：]?
  * replaces all.
  */
 function withoutArrow(text: string): string {
-  const [before = '', after, ...more] = text.split(/(?<!\s)\s*[→⇒⇨]\s*/u)
-  if (after === undefined || more.length > 0) return text
+  const [before = '', after, ...more] = text.split(arrow)
+  if (after === undefined) return text
+  // Period → period → period: the last one replaces all.
+  const last = more.at(-1) ?? after
+  const areWhole = [before, after, ...more].every((part) => countDays(part) === 2)
+  if (more.length > 0) return areWhole ? last : text
   if (countDays(after) === 2) return after
   const day = regExp`^~?(${isoDay})`.exec(after)?.[1]
   return day === undefined ? text : `${before} (${day}まで変更)`
 }
+/** →, ↓, （↓変更）; ▼ between white space, as on a line of its own. */
+const arrow = regExp`(?<!\s)\s*\(?(?:[${arrows}]|(?<=\s)[▼▽](?=\s))\s*(?:(?:期間)?(?:${periodChanges}))?\)?\s*`
 
 /** The last day after the change; `null` when it is not stated, or contradicts the first and last day of the period. */
 export function lastDayAfter(

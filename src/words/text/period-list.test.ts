@@ -61,6 +61,14 @@ const cases: readonly (readonly [text: string, parts: readonly Part[]])[] = [
       ['', '令和8年6月1日から令和8年7月1日まで'],
     ],
   ],
+  // A mark before a trade is no arrow.
+  [
+    '▼工事：R8.4.1～R8.5.1\n▼物品：R8.6.1～R8.7.1',
+    [
+      ['▼工事', 'R8.4.1～R8.5.1'],
+      ['▼物品', 'R8.6.1～R8.7.1'],
+    ],
+  ],
 ]
 for (const [text, parts] of cases) {
   test(`${JSON.stringify(text)} states ${parts.length} periods`, () =>
@@ -78,6 +86,9 @@ for (const text of [
   '令和8年4月1日、令和8年5月1日',
   'R8.4.1～R8.5.1（R8.6.1まで延長）',
   '変更前：R8.4.1～R8.5.1\n変更後：R8.4.1～R8.6.1',
+  'R8.4.1～R8.5.1\n↓\nR8.4.1～R8.6.1',
+  'R8.4.1～R8.5.1\n↑\nR8.4.1～R8.6.1',
+  'R8.4.1～R8.5.1\n▼\nR8.4.1～R8.6.1',
   '①～⑤ 令和元年8月9日~令和元年9月8日\n⑥ 未定',
 ]) {
   test(`${JSON.stringify(text)} does not state several periods`, () => assert.deepEqual(splitPeriods(text), []))

@@ -3,6 +3,7 @@ import { parsePeriod } from './japanese-period.ts'
 import { withoutExceptions } from './proviso.ts'
 import { periodCharactersMax } from './period-words.ts'
 import { periodChanges } from './period-changes.ts'
+import { arrows, arrowsBack } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** One of several periods that a notice states. */
@@ -13,7 +14,8 @@ export interface StatedPeriod {
   readonly text: string
 }
 
-const isChanged = regExp`${periodChanges}|[→⇒]`
+/** ▼ on a line of its own is an arrow; before a word it is a mark (▼工事). */
+const isChanged = regExp`${periodChanges}|[${arrows}${arrowsBack}]|\n\s*[▼▽]\s*\n`
 
 /**
  * Splits words with several periods: one for each region (地域2：…) or time (当初：… 継続：…). Words of one period, and words whose parts are not

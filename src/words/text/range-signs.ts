@@ -8,3 +8,8 @@ export const waves = '~〜～∼∾∿〰˜⁓'
 
 /** ‐ ― ー ｰ ━ ─ － −: a dash also stands inside of dates, and ー inside of words. The hyphen is the last, as a class wants it. */
 export const dashes = '‐‑‒–—―−ーｰ━─－-'
+
+/** → ⇒ ↓: what a period was changed to stands behind it, or below it. */
+export const arrows = '→⇒⇨➡➔↓⇓⇩⬇'
+/** ↑: which of the two is the later one is not said. */
+export const arrowsBack = '↑⇑⇧⬆←⇐'

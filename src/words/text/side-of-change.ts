@@ -1,4 +1,5 @@
 import { periodChanges } from './period-changes.ts'
+import { arrows } from './range-signs.ts'
 import { regExp } from './reg-exp.ts'
 
 /** What words say of the two sides of a change: which they are of, and what they say besides. */
@@ -59,6 +60,27 @@ const ofRowAlone = regExp`^${opening}?${sideOfRow}${closing}?$`
 const ofRowAtStart = regExp`^(?:${opening}${sideOfRow}${closing}|${sideOfRow}(?:\s*[:：]|\s))\s*(?<rest>\S.*)$`
 const ofRowAtEnd = regExp`^(?<rest>\S.{0,300}?)\s*${opening}${sideOfRow}${closing}$`
 const namesSide = regExp`(?:${changes})[前後]`
+/** A word of a change before or behind a period, which is the one after it: （変更）令和8年…, 短縮：令和8年…, 令和8年…（延長）, →令和8年…; nothing is left of （変更）. */
+export function markOfChange(
+  line: string,
+): { readonly kind: '延長' | '短縮' | '変更'; readonly isPart: boolean; readonly rest: string } | null {
+  const found = markPatterns.map((pattern) => pattern.exec(line.trim())?.groups).find((one) => one !== undefined)
+  if (found === undefined) return null
+  const kind = found['kind'] === '延長' || found['kind'] === '短縮' ? found['kind'] : '変更'
+  return { kind, isPart: found['part'] !== undefined, rest: found['rest']?.trim() ?? '' }
+}
+const mark =
+  '(?:指名停止)?(?:期間)?の?(?<part>一部)?(?:期間)?の?(?:再度?|再々)?(?<kind>変更|延長|短縮|訂正|見直し|修正)(?:済み?)?'
+const markPatterns = [
+  regExp`^${opening}${mark}${closing}\s*[:：]?\s*(?<rest>.*)$`,
+  regExp`^[※*＊]?\s*${mark}(?:\s*[:：]\s*|\s+|$)(?<rest>.*)$`,
+  regExp`^[${arrows}]\s*(?:${mark})?\s*[:：]?\s*(?<rest>\S.*)$`,
+  regExp`^(?<rest>[^（(【［\[〔]{1,80})\s*${opening}${mark}${closing}$`,
+]
+
+/** Whether words are nothing but an arrow to what is below them. */
+export const isArrow = (words: string): boolean => onlyArrow.test(words)
+const onlyArrow = regExp`^[${arrows}▼▽]$`
 
 /** Whether words are nothing but a side: 変更前, （変更後）. */
 export const isSideOfChange = (words: string): boolean => sideInHeading(words)?.rest === ''

@@ -38,7 +38,7 @@ const isSame = ({ start, end }: CompanyInWords, index: number, last: number): bo
 /** 令和8年11月1日付けで見本建設の. Where the form comes first, the name begins with it: …付けで株式会社見本建設, このたび株式会社見本建設. */
 const endsBefore = /(?:^|[^\p{L}\p{N}ー]|及び|並びに|[とはを]|付け?で|をもって|により)$/u
 const beginsWithForm = regExp`^${companyForm}`
-const beginsBehind = regExp`^(?:$|[^\p{L}\p{N}ー]|[はをにへとの]|及び|並びに|許可|免許|登録|営業|業務|指名|指示|文書)`
+const beginsBehind = regExp`^(?:$|[^\p{L}\p{N}ー]|[はをにへとの]|及び|並びに|以外|許可|免許|登録|営業|業務|指名|指示|文書)`
 /** The name on the first line, without what stands behind it: 株式会社架空（前橋市）. */
 const firstWords = (text: string): string =>
   oneLine(linesOf(text)[0] ?? '').split(/[\s（(](?![株有同資名相][）)])/u)[0] ?? ''

@@ -1,3 +1,5 @@
+import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { periodChanges } from '../../../words/text/period-changes.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { bodyInSentence } from './body-in-sentence.ts'
 import { comparedHeading, headingCharactersMax } from './labels.ts'
@@ -52,12 +54,14 @@ const ownWords = /^(?:本|当|弊)[省庁局府都道県市区町村社会機]|�
 const notOfMeasures =
   /法令|条文|条項|根拠|規定|規則|要[領綱]|基準|別表|様式|用語|区分|定義|種類|凡例|制度|手続|とは|リンク|問い?合/u
 
+/** What became of the measure: 国土交通省による指名停止の解除. */
+const laterDecision = `(?:(?:の?(?:措置|処分))?(?:の?期間)?の?(?:${anyDecisionWord}|${periodChanges})(?:済み?)?)?`
 /** What may follow the measure. Words of a ground are another thing: 国土交通省による営業停止処分に伴う指名停止 is an act of the publisher. */
 const afterMeasure =
   '(?:等|中)?(?:の)?(?:業者|事業者|者|内容|概要|状況|実施状況|措置状況|情報|一覧表?|リスト|事例|結果|公表)*(?:について|に関する情報)?'
 const against = '(?:[^。]{1,40}に対する)?'
-const actorAhead = regExp`^(?<who>[^、。]{1,40}?)${acting}${against}${aMeasure}${afterMeasure}$`
-const ownerAhead = regExp`^(?<who>[^、。]{1,40}?)の${against}${aMeasure}(?:等|中)?(?:の)?(?:内容|概要|状況|情報|一覧表?)*(?:について)?$`
+const actorAhead = regExp`^(?<who>[^、。]{1,40}?)${acting}${against}${aMeasure}${laterDecision}${afterMeasure}$`
+const ownerAhead = regExp`^(?<who>[^、。]{1,40}?)の${against}${aMeasure}${laterDecision}(?:等|中)?(?:の)?(?:内容|概要|状況|情報|一覧表?)*(?:について)?$`
 
 const others = regExp`^(?:(?:その)?(?:他|ほか)の?|近隣(?:の)?|隣接(?:する)?|[^、。]{0,4}内の?|各|国の?|関係)(?:(?:公共|発注|行政|関係|地方)(?:の)?)*${kindsOfBodies}(?:・[^、。の]{1,10})?(?:${acting}|の|が)${against}(?:${aMeasure}|状況|一覧)${afterMeasure}$`
 

@@ -4,14 +4,19 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
 import { dayFields, mayHaveEndedBy, partyFields, rowNumberOf, textOf, type Entry } from '../entry/entry.ts'
 import { oneLine } from '../text.ts'
-import { firstDayOf, isPlace, nameOf } from './lift-rows.ts'
+import { withChangeSections } from './change-sections.ts'
+import { companiesOf, firstDayOf, isPlace, periodTextOf } from './same-measure.ts'
+
+/** The rows of a list with those that stand for a measure after its change, beside them or below a heading of changes (`change-sections.ts`). */
+export const withChangedRows = (entries: readonly Entry[]): readonly Entry[] =>
+  withChangeSections(withSidesOfChange(entries))
 
 /**
  * Rows of a list that stand for one measure before and after a change (変更前 and 変更後, in a cell of their own or beside the words of one) are one: the period of the
  * first is the former one. The first may have no mark, where it has the company and first day, and the reason or the number, of the other. A marked row of which the other
  * side is not found is unread, and rows without a mark that it may have replaced are told it.
  */
-export function withChangedRows(entries: readonly Entry[]): readonly Entry[] {
+function withSidesOfChange(entries: readonly Entry[]): readonly Entry[] {
   const sides = new Map(
     entries.flatMap((entry): [Entry, SideOfRow][] => {
       const side = sideOf(entry)
@@ -67,7 +72,7 @@ function sideOf(entry: Entry): SideOfRow | null {
   const whole = entry.cells.find(({ text }) => isSideOfChange(text))
   if (whole !== undefined) found.push(sideInHeading(whole.text)!)
   const [first, ...others] = new Set(found.map(({ isFormer }) => isFormer))
-  if (first === undefined || others.length > 0 || (whole === undefined && nameOf(entry) === '')) return null
+  if (first === undefined || others.length > 0 || (whole === undefined && companiesOf(entry) === '')) return null
   const mayBeAlone = whole === undefined && (!first || isOfCase)
   return { isFormer: first, mayBeAlone, entry, plain: { ...entry, values } }
 }
@@ -89,14 +94,14 @@ function tieOf({ plain, entry }: SideOfRow, entries: readonly Entry[], sides: Re
       row !== entry && row.isNotice !== true && row.unparsedReason === null && sides.get(row)?.isFormer !== false,
   )
   const rows = others.filter(
-    (row) => nameOf(plain) !== '' && nameOf(plainOf(row)) === nameOf(plain) && isPlace(plain, row),
+    (row) => companiesOf(plain) !== '' && companiesOf(plainOf(row)) === companiesOf(plain) && isPlace(plain, row),
   )
   const marked = rows.filter((row) => sides.has(row))
   const same = (marked.length > 0 ? marked : rows).filter((row) => isSameMeasure(plain, plainOf(row)))
   const sure = same.filter((row) => sides.has(row) || isSameCase(plain, plainOf(row)))
   const found = sure.length > 0 ? sure : marked
   const [former = null, ...further] = found
-  const isTied = former !== null && further.length === 0 && periodIn(former) !== ''
+  const isTied = former !== null && further.length === 0 && periodTextOf(former) !== ''
   if (isTied) return { former, maybe: [] }
   // The number of another company: its name may have changed, too.
   return { former: null, maybe: [...same, ...marked, ...others.filter((row) => isSameNumber(plain, plainOf(row)))] }
@@ -115,11 +120,7 @@ const isSameCase = (one: Entry, other: Entry): boolean =>
 const wordsOf = ({ values }: Entry, field: SourceField): string =>
   textOf(values.get(field)).normalize('NFKC').replace(/\s/gu, '')
 
-const periodIn = ({ values }: Entry): string =>
-  textOf(values.get('period')) ||
-  [textOf(values.get('start')), textOf(values.get('end'))].filter((day) => day !== '').join('～')
-
 function withFormer({ plain, entry }: SideOfRow, former: Entry): Entry {
-  const values = new Map(plain.values).set('former_period', [textCell(periodIn(former))])
+  const values = new Map(plain.values).set('former_period', [textCell(periodTextOf(former))])
   return { ...entry, rows: entry.rows + former.rows, values }
 }

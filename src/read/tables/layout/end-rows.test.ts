@@ -75,6 +75,47 @@ test('a period after a change in a row without a name is that of the row above',
     assert.deepEqual(await told([first, ['', '', '', words, ''], second]), [inForce, 'name_missing', other], words)
 })
 
+test('a word of a change beside a period in a row without a name says that it is the later one of the row above', async () => {
+  const [short, longer] = ['令和8年4月1日から令和8年10月31日まで', '令和8年4月1日から令和9年5月31日まで']
+  const changed = ['株式会社架空建設 - 2026-10-31', other]
+  for (const words of [
+    `（変更）${short}`,
+    `【短縮】${short}`,
+    `変更：${short}`,
+    `期間変更　${short}`,
+    `${short}（短縮）`,
+    `（訂正）${short}`,
+    `→${short}`,
+    '（変更）令和8年10月31日まで',
+  ])
+    assert.deepEqual(await told([first, ['', '', '', words, ''], second]), changed, words)
+  assert.deepEqual(await told([first, ['', '', '', `（延長）${longer}`, ''], second]), [
+    '株式会社架空建設 - 2027-05-31',
+    other,
+  ])
+  for (const row of [
+    ['', '', '', `（変更）${short}`, '改善が認められたため'],
+    ['', '', '', short, '期間の変更'],
+    ['', '（変更）', '', short, ''],
+  ])
+    assert.deepEqual(await told([first, row, second]), changed, String(row))
+})
+
+test('changes in rows without a name leave the row above open where the period after them is not clear', async () => {
+  const short = '令和8年4月1日から令和8年10月31日まで'
+  for (const words of ['（変更）2か月', `（一部変更）${short}`])
+    assert.deepEqual(await told([first, ['', '', '', words, ''], second]), [unknown, other], words)
+  const again = ['', '', '', '（再変更）令和8年4月1日から令和8年9月30日まで', '']
+  assert.deepEqual(await told([first, ['', '', '', `（変更）${short}`, ''], again, second]), [unknown, other])
+  assert.deepEqual(await told([first, ['', '', '', '↓', ''], ['', '', '', short, ''], second]), [
+    unknown,
+    'name_missing',
+    other,
+  ])
+  for (const words of [`（継続）${short}`, `（工期変更）${short}`, `（再）${short}`])
+    assert.deepEqual(await told([first, ['', '', '', words, ''], second]), [inForce, 'name_missing', other], words)
+})
+
 test('below merged cells of the company, a lift is that of the company', async () => {
   const merged = [
     ...first.slice(0, 3).map((cell) => `<td rowspan="2">${cell}`),

@@ -5,16 +5,25 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { isoDay } from '../../../words/text/iso-date.ts'
 import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
-import { isSideOfChange, sideBehindLine, sideInHeading, sideInLine } from '../../../words/text/side-of-change.ts'
+import {
+  isArrow,
+  isSideOfChange,
+  markOfChange,
+  sideBehindLine,
+  sideInHeading,
+  sideInLine,
+} from '../../../words/text/side-of-change.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
-import { mayHaveEndedBy, partyFields, partyLinesOf, rowNumberOf, withWords, type Entry } from '../entry/entry.ts'
+import { numbersIn, saysException } from '../entry/numbers-in-words.ts'
+import { mayHaveEndedBy, partyFields, partyLinesOf, withWords, type Entry } from '../entry/entry.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { unreadEntry } from './findings.ts'
 import type { Column } from './header.ts'
-import { numberIn, withoutSubject } from './notes-of-end.ts'
+import { withoutSubject } from './notes-of-end.ts'
+import { rowsByNumber } from './numbered-rows.ts'
 
 // A row among those of a list that has no measure of its own and says what became of one beside it: 上記の指名停止は令和8年10月15日に解除した, （解除）令和8年10月15日,
 // 解除 株式会社架空 令和8年10月15日.
@@ -48,7 +57,8 @@ export function wordsOfEndRow(
   if (texts.some((text) => !saysDay.test(text) && !mayBeEnd.test(text.normalize('NFKC')))) return null
   const words = wordsOfDecision(printed)
   const says = isDecision(words, isSuspension) || otherEnd.test(words) || changes.test(words) || retracts.test(words)
-  const isTied = isLast || hasDate(printed) || ofAbove.test(words) || hasLegalForm(printed) || numberIn(words) !== null
+  const isTied =
+    isLast || hasDate(printed) || ofAbove.test(words) || hasLegalForm(printed) || numbersIn(words).length > 0
   return says && isTied ? printed : null
 }
 
@@ -93,31 +103,46 @@ function labelledEnd(row: DocumentRow, columns: readonly Column[]): string | nul
 }
 
 /**
- * 令和8年10月1日から令和8年10月31日まで（変更後） and no name: the period of the row above after a change, as a remark on that row; `null`: any other row. A bare period may be
- * that of a further measure.
+ * 令和8年10月1日から令和8年10月31日まで（変更後）, （変更）令和8年10月1日から… and no name: the period of the row above after a change, as a remark on that row; `null`: any other row. A
+ * bare period may be that of a further measure.
  */
 function changedPeriod(
   own: readonly DocumentRow['cells'][number][],
   { cells }: DocumentRow,
   columns: readonly Column[],
 ): string | null {
-  const words: string[] = []
-  let isAfter = false
+  const [words, reasons]: [string[], string[]] = [[], []]
+  const marks: { readonly kind: string; readonly isPart: boolean }[] = []
   for (const cell of own) {
     const fields = columns[cells.indexOf(cell)]?.fields ?? []
     const text = oneLine(cell.text)
-    const side = isSideOfChange(text) ? sideInHeading(text) : (sideInLine(text) ?? sideBehindLine(text))
-    if (side?.isFormer === true) return null
-    isAfter ||= side !== null
-    const rest = side === null ? text : side.rest
-    if (rest !== '' && !fields.some((field) => ofDays.has(field))) {
-      if (fields.includes('number')) continue
-      return null
-    }
-    if (rest !== '') words.push(rest)
+    // The period below it replaces the one above.
+    if (own.length === 1 && isArrow(text) && fields.some((field) => ofDays.has(field))) return `期間変更：${text}`
+    const change = changeOfCell(text)
+    if (change === 'former') return null
+    if (change !== null) marks.push(change)
+    const rest = change?.rest ?? text
+    if (rest === '' || fields.includes('number')) continue
+    if (fields.some((field) => ofDays.has(field))) words.push(rest)
+    else if (fields.some((field) => ofReason.has(field)) && !hasDate(rest)) reasons.push(rest)
+    else return null
   }
-  return isAfter && words.length > 0 ? `期間変更：${words.join('～')}`.slice(0, charactersMax) : null
+  const [first, ...others] = marks
+  if (first === undefined || words.length === 0) return null
+  const kind = others.some((one) => one.kind !== first.kind) ? '変更' : first.kind
+  const part = marks.some(({ isPart }) => isPart) ? '一部' : ''
+  return [`${part}期間${kind}：${words.join('～')}`, ...reasons].join('。').slice(0, charactersMax)
 }
+
+/** The side or the word of a change in a cell, and its other words; `former`: they are of the side before it; `null`: it has none. */
+function changeOfCell(
+  text: string,
+): { readonly kind: string; readonly isPart: boolean; readonly rest: string } | 'former' | null {
+  const side = isSideOfChange(text) ? sideInHeading(text) : (sideInLine(text) ?? sideBehindLine(text))
+  if (side?.isFormer === true) return 'former'
+  return side === null ? markOfChange(text) : { kind: '変更', isPart: false, rest: side.rest }
+}
+const ofReason: ReadonlySet<SourceField> = new Set(['reason', 'summary', 'remarks', 'status'])
 const ofDays: ReadonlySet<SourceField> = new Set(['period', 'start', 'end', 'length'])
 
 const labelOfNumber = regExp`^[(\[【〔<「]?(?<word>${anyLiftWord})(?:済み?)?[)\]】〕>」]?$`
@@ -170,14 +195,18 @@ export function withEndRows(
     if (isEndRow === true) return ties.get(entry)!.rows.length > 0 ? [] : [rest]
     const own = [...ties].filter(([, { rows }]) => rows.includes(entry)).map(([row]) => row)
     const maybe = [...ties].filter((tie) => tie[1].maybe.includes(entry)).map(([row]) => row)
+    // Which of several changes applies is not said.
+    const areSeveral = own.filter(isChange).length > 1
     const ended = own.reduce((row, one) => {
       const counted = ties.get(one)!.rows[0] === entry ? one.rows : 0
-      return endedBy({ ...row, rows: row.rows + counted }, one, isSuspension)
+      const told = { ...row, rows: row.rows + counted }
+      return areSeveral && isChange(one) ? mayHaveEndedBy(told, [wordsOf(one)]) : endedBy(told, one, isSuspension)
     }, entry)
     return [mayHaveEndedBy(ended, maybe.map(wordsOf))]
   })
 }
 
+const isChange = (row: Entry): boolean => changes.test(wordsOfDecision(wordsOf(row)))
 const wordsOf = ({ cells }: Entry): string => cells[0]!.text
 
 function tieOf(above: readonly Entry[], row: Entry, below: readonly Entry[]): Tie {
@@ -185,21 +214,18 @@ function tieOf(above: readonly Entry[], row: Entry, below: readonly Entry[]): Ti
   const rows = above.filter(isMeasure)
   const last = above.findLast(({ isEndRow }) => isEndRow !== true)
   const direct = last !== undefined && isMeasure(last) ? [last] : []
-  const number = numberIn(words)
-  if (number !== null) {
-    const all = [...above, ...below].filter(isMeasure)
-    const numbered = all.filter((one) => rowNumberOf(one) === number)
-    return numbered.length === 1 ? sure(numbered) : unsure(numbered.length === 0 ? all : numbered)
-  }
-  const named = tieByName(words, [...above, ...below].filter(isMeasure), direct)
+  const all = [...above, ...below].filter(isMeasure)
+  const numbered = rowsByNumber(words, all)
+  if (numbered !== null) return numbered.isSure ? sure(numbered.rows) : unsure(numbered.rows)
+  const named = tieByName(words, all, direct)
   if (named !== null) return named
-  const { count, all } = ofSeveral.exec(words)?.groups ?? {}
-  if (all !== undefined) {
+  const { count, all: several } = ofSeveral.exec(words)?.groups ?? {}
+  if (several !== undefined) {
     const isWhole = count === undefined ? !/うち|一部|いずれか/u.test(words) : Number(count) === rows.length
     return isWhole ? sure(rows) : unsure(rows)
   }
   // 第2号は令和8年10月15日解除, 架空(建)解除: whose measure it is, is not understood.
-  if (!isOfRowAbove(wordsOfDecision(words))) return unsure([...above, ...below].filter(isMeasure))
+  if (!isOfRowAbove(wordsOfDecision(words))) return unsure(all)
   // A day and 解除 alone may also head the rows below it, where other rows head theirs.
   if (!ofAbove.test(words) && isGrouped([...above, row])) return unsure([...direct, ...untilNextGroup(below)])
   // At the foot of the table 上記の may be all of them.
@@ -218,6 +244,8 @@ function tieByName(words: string, rows: readonly Entry[], direct: readonly Entry
   const names = rows.map((row) => partyLinesOf(row)[0] ?? '')
   const found = companiesIn(words, names)
   if (found.length === 0) return hasLegalForm(words) ? unsure(direct) : null
+  // 株式会社架空を除き解除: of the others.
+  if (saysException(words)) return unsure(rows)
   const named = rows.filter((_, index) => found.some((one) => one.company === index))
   const isEachOnce = new Set(found.map(({ start }) => start)).size === named.length
   return isEachOnce ? sure(named) : named.some((one) => direct.includes(one)) ? sure(direct) : unsure(named)

@@ -1,15 +1,19 @@
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { endsInPart } from '../facts/end-in-words.ts'
-import { companiesIn } from '../entry/companies-in-words.ts'
-import { mayHaveEndedBy, partyLinesOf, rowNumberOf, withWords, type Entry } from '../entry/entry.ts'
-import { clearest, notesOfEnd, numberIn, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
+import { companiesIn, type CompanyInWords } from '../entry/companies-in-words.ts'
+import { mayHaveEndedBy, partyLinesOf, withWords, type Entry } from '../entry/entry.ts'
+import { numbersIn, numbersLeftOut, saysException, withoutException } from '../entry/numbers-in-words.ts'
+import { clearest, notesOfEnd, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
+import { rowsByNumber } from './numbered-rows.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /** The rows that a note is about, and those that it may be about. */
 interface Tie {
   readonly rows: readonly Row[]
   readonly maybe: readonly Row[]
+  /** What the note says of them, where that is not all of its words: those without the companies that it leaves out. */
+  readonly said?: string
 }
 
 /** A row with the companies that it names. */
@@ -30,7 +34,7 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const isSuspension = produces === 'procurement_suspension'
   const headings = new Set(entries.flatMap((entry) => entry.headings ?? []))
   const names = entries.flatMap(namesIn)
-  const isOfSome = (line: string): boolean => numberIn(line) !== null || companiesIn(line, names).length > 0
+  const isOfSome = (line: string): boolean => numbersIn(line).length > 0 || companiesIn(line, names).length > 0
   const notes =
     tables.length === 0
       ? []
@@ -45,7 +49,11 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
     const own = notes.filter((note) => isOf(ties.get(note)!.rows, entry))
     const maybe = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
     return mayHaveEndedBy(
-      withRemarks(withoutHeadings(entry, notes, isOfSome), own, isSuspension),
+      withRemarks(
+        withoutHeadings(entry, notes, isOfSome),
+        own.map(({ words }, index) => ties.get(own[index]!)!.said ?? words),
+        isSuspension,
+      ),
       maybe.map(({ line }) => line),
     )
   })
@@ -62,7 +70,8 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   const { mark, isMarkShared, ofAll, words, line } = note
   const sure = (own: readonly Row[]): Tie => ({ rows: own, maybe: [] })
   const unsure = (own: readonly Row[]): Tie => ({ rows: [], maybe: own })
-  const marked = mark === null ? [] : rows.filter(({ entry }) => hasMark(entry, mark))
+  const marks = mark === null ? [] : [mark, ...(note.furtherMarks ?? [])]
+  const marked = rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one)))
   if (marked.length > 0) return isMarkShared ? unsure(marked) : sure(marked)
   if (note.isLegend === true) return unsure(mark === null ? rows : [])
   const below = ofAll === 'below' ? rows.filter(({ entry }) => entry.headings?.includes(line) === true) : []
@@ -74,6 +83,8 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
     rows.flatMap(({ names }) => names),
   )
   if (named.length > 0) {
+    const spared = rowsButNamed(words, named, rows)
+    if (spared !== null) return tables.length === 1 ? spared : unsure(rows)
     const companies = new Set(named.map(({ company }) => company))
     const owners = rows.flatMap(({ names }) => names.map(() => names))
     const own = rows.filter(({ names }) => [...companies].some((company) => owners[company] === names))
@@ -82,13 +93,32 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   }
   // A company that no row names.
   if (hasCompanyForm(words) || note.needsOwner === true) return unsure([])
-  const number = numberIn(words)
-  const numbered = number === null ? [] : rows.filter(({ entry }) => rowNumberOf(entry) === number)
-  return numbered.length === 1 ? sure(numbered) : unsure(rows)
+  const numbered = rowsByNumber(
+    words,
+    rows.map(({ entry }) => entry),
+  )
+  if (numbered?.isSure !== true || (numbered.isExcept && tables.length > 1)) return unsure(rows)
+  const said = numbersLeftOut(words)?.rest
+  return { ...sure(rows.filter(({ entry }) => numbered.rows.includes(entry))), ...(said === undefined ? {} : { said }) }
 }
 
-function withRemarks(entry: Entry, notes: readonly NoteOfEnd[], isSuspension: boolean): Entry {
-  const remarks = notes.map(({ words }) => {
+/** 株式会社架空を除き解除した: the rows of all others; `null`: the companies are those that the note is about. */
+function rowsButNamed(words: string, named: readonly CompanyInWords[], rows: readonly Row[]): Tie | null {
+  if (!saysException(words)) return null
+  const said = withoutException(words, { start: named[0]!.start, end: named.at(-1)!.end })
+  if (said === null) {
+    const isBetween = named.some((one) => withoutException(words, one) !== null)
+    return isBetween ? { rows: [], maybe: rows } : null
+  }
+  const owners = rows.flatMap((row) => row.names.map(() => row))
+  const spared = new Set(named.map(({ company }) => owners[company]))
+  const isEachOnce = new Set(named.map(({ start }) => start)).size === spared.size
+  const others = rows.filter((row) => !spared.has(row))
+  return isEachOnce ? { rows: others, maybe: [], said } : { rows: [], maybe: rows }
+}
+
+function withRemarks(entry: Entry, notes: readonly string[], isSuspension: boolean): Entry {
+  const remarks = notes.map((words) => {
     const [named] = companiesIn(words, namesIn(entry))
     if (named === undefined) return clearest([words, withoutSubject(words)], isSuspension)
     const behind = words.slice(named.end).replace(behindName, '')

@@ -136,3 +136,11 @@ test('a row of which the lift is the act is what became of the measure of its co
     ['例示株式会社', 'lifted', null],
   ])
 })
+
+test('a lift or a change by another body is none of the row of the publisher', async () => {
+  const own = ['株式会社架空建設  -', inForce, 'other_body']
+  const lifts = table(['商号又は名称', '解除日'], [['株式会社架空建設', '令和8年5月1日']])
+  const changes = table(['商号又は名称', '変更後の期間'], [['株式会社架空建設', '令和8年4月1日から令和8年5月1日まで']])
+  assert.deepEqual(await told(list, '国土交通省による指名停止の解除', lifts), own)
+  assert.deepEqual(await told(list, '国土交通省による指名停止期間の変更', changes), own)
+})

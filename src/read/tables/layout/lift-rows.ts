@@ -1,13 +1,10 @@
-import { fold } from '../../../words/text/fold.ts'
 import { decisionOfHeading, laterDecision } from '../../../words/text/later-decision.ts'
 import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
-import { splitLegalForm } from '../../../words/text/legal-form.ts'
-import { parsePeriod } from '../../../words/text/japanese-period.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { hasText, mayHaveEndedBy, partyLinesOf, rowNumberOf, textOf, withWords, type Entry } from '../entry/entry.ts'
-import { splitAddress } from '../entry/party-address.ts'
+import { mayHaveEndedBy, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { decisionInHeadings, isEnd } from '../facts/end-in-words.ts'
 import { hasDate, oneLine, onlyDayIn } from '../text.ts'
+import { companiesOf, firstDayOf, hasOwnPeriod, isCompany, isNumber, isPlace, isSameAddress } from './same-measure.ts'
 
 /**
  * A row of a list of lifts or withdrawals (指名停止解除一覧) beside the list of the measures, or with the lift as its act (措置内容 指名停止解除), is what became of the measure
@@ -51,7 +48,7 @@ interface Tie {
 
 function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Tie {
   const words = decisionIn(lift, isSuspension)
-  const name = nameOf(lift)
+  const name = companiesOf(lift)
   const named = name === '' ? others.filter((row) => isNumber(lift, row)) : others.filter((row) => isCompany(row, name))
   const day = onlyDayIn([words])
   const own = named.filter(
@@ -60,7 +57,7 @@ function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Ti
   const isClear = laterDecision(words, { isSuspension, firstDay: null })?.fate !== undefined
   const [row = null, ...further] = own
   if (row !== null && further.length === 0 && isClear && name !== '') return { row, maybe: [], isOwn: false, words }
-  const atPlace = others.filter((other) => addressOf(lift) !== '' && addressOf(other) === addressOf(lift))
+  const atPlace = others.filter((other) => isSameAddress(lift, other))
   const maybe = own.length > 0 ? own : named.length > 0 ? named : name === '' ? others : atPlace
   const isOwn = hasOwnPeriod(lift) && own.length === 0
   // A measure with another first day is another measure.
@@ -68,7 +65,7 @@ function tieOf(lift: Entry, others: readonly Entry[], isSuspension: boolean): Ti
 }
 
 /** Whether a row is one of a list of lifts, by the headings above it or by its act. */
-const isLift = (entry: Entry, isSuspension: boolean): boolean =>
+export const isLift = (entry: Entry, isSuspension: boolean): boolean =>
   entry.unparsedReason === null &&
   entry.isNotice !== true &&
   isEnd(decisionInHeadings(headingsAndAct(entry), isSuspension))
@@ -99,35 +96,6 @@ function decisionIn(lift: Entry, isSuspension: boolean): string {
 const decisionPhrase = regExp`(?:(?:指名|入札参加|参加資格|取引|営業|業務)?(?:停止|除外|回避|制限)?(?:措置|処分|命令)?(?:の|を)?)?${anyDecisionWord}`
 const dayIn = (heading: string): string => /(?:令和|平成|20)[^付^の、]{4,14}日/u.exec(heading)?.[0] ?? ''
 
-/** The names of the company of a row, without differences of writing. */
-export const nameOf = (entry: Entry): string =>
-  partyLinesOf(entry)
-    .map((line) => splitAddress(line).name)
-    .map(keyOf)
-    .filter((name) => name !== '')
-    .join()
-/** （株）架空 is 株式会社架空. */
-function keyOf(name: string): string {
-  const { core, forms } = splitLegalForm(oneLine(name))
-  return fold(core) === '' ? '' : `${forms.join()} ${fold(core)}`
-}
-/** 架空建設 beside 株式会社架空建設 may be it. */
-const isCompany = (row: Entry, name: string): boolean => {
-  const [own, other] = [nameOf(row), name].map((key) => key.split(' '))
-  return nameOf(row) === name || (own![1] === other![1] && (own![0] === '' || other![0] === ''))
-}
-const isNumber = (lift: Entry, row: Entry): boolean =>
-  rowNumberOf(lift) !== '' && rowNumberOf(lift) === rowNumberOf(row)
-const addressOf = ({ values }: Entry): string => fold(textOf(values.get('address')).replace(/\s/gu, ''))
-/** Whether two rows do not print different addresses. */
-export const isPlace = (lift: Entry, row: Entry): boolean => {
-  const [one, other] = [addressOf(lift), addressOf(row)]
-  return one === '' || other === '' || one.includes(other) || other.includes(one)
-}
-
-const hasOwnPeriod = ({ values }: Entry): boolean => hasText(values, 'period') || hasText(values, 'start')
-export const firstDayOf = ({ values }: Entry): string | null =>
-  parsePeriod(textOf(values.get('period')) || `${textOf(values.get('start'))}から`).start
 const isFirstDay = (lift: Entry, row: Entry): boolean => !hasOwnPeriod(lift) || firstDayOf(lift) === firstDayOf(row)
 
 const isOther = (lift: Entry, row: Entry): boolean => {

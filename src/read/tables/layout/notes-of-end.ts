@@ -6,7 +6,8 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { saysLasting, saysOver } from '../../../words/text/said-over.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { decisionInHeadings, endsInPart, isEnd } from '../facts/end-in-words.ts'
-import { hasDate, numbersIn, oneLine } from '../text.ts'
+import { rowNumbers, withoutException } from '../entry/numbers-in-words.ts'
+import { hasDate, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
 
 /** A line of a page that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
@@ -14,6 +15,8 @@ export interface NoteOfEnd {
   readonly line: string
   /** The mark of the rows that it is about; `null`: none. */
   readonly mark: string | null
+  /** Further marks of such rows: ※1及び※3の業者は. */
+  readonly furtherMarks?: readonly string[]
   /** Whether another note has the same mark. */
   readonly isMarkShared: boolean
   /** Of all rows above or below it: 以上の業者は…, 次の処分は…. */
@@ -85,12 +88,13 @@ function listedBelow(lines: readonly string[], headings: ReadonlySet<string>, is
 
 function noteIn(line: string, isSuspension: boolean): NoteOfEnd {
   const plain = oneLine(line.normalize('NFKC'))
-  const { sign, number = '', words: printed = plain } = markedLine.exec(plain)?.groups ?? {}
+  const { sign, number = '', further = '', words: printed = plain } = markedLine.exec(plain)?.groups ?? {}
   const { above, wordings } = ofAllIn(printed)
   const ofAll = wordings.length === 0 ? null : above ? 'above' : 'below'
   const words = ofAll === null ? printed : clearest([printed, ...wordings], isSuspension)
   const mark = sign === undefined ? null : `${sign}${number}`
-  return { line, mark, isMarkShared: false, ofAll, words, isStated: !isTitle.test(printed) }
+  const furtherMarks = Array.from(further.matchAll(/\d{1,2}/gu), ([one]) => `${sign}${one}`)
+  return { line, mark, furtherMarks, isMarkShared: false, ofAll, words, isStated: !isTitle.test(printed) }
 }
 
 /** Whether a line says of all rows below it that their measures have ended: 令和8年11月1日付けで以下の業者の指名停止を解除しました. */
@@ -117,8 +121,9 @@ function ofAllIn(printed: string): { readonly above: boolean; readonly wordings:
   return { above: false, wordings: behind === undefined ? [] : [behind['rest'] ?? ''] }
 }
 
-/** ※, ※1, *2, 注3, （注4）, （※5）, †, with the words behind it. */
-const markedLine = /^\(?(?<sign>※|\*|注|†|★)\s*(?<number>\d{0,2})\)?[\s:.、]*(?<words>\S.*)$/u
+/** ※, ※1, *2, 注3, （注4）, （※5）, †, with the words behind it; the number of ※1番の業者は is that of a row. */
+const markedLine =
+  /^\(?(?<sign>※|\*|注|†|★)\s*(?<number>(?:\d{1,2}(?![\d番社者号件]))?)\)?(?<further>(?:\s*(?:、|,|・|及び|並びに|と)\s*(?:※|\*|\(?注|†|★)?\s*\d{1,2}\)?(?![\d年月日番社者号件./]))*)[\s:.、]*(?<words>\S.*)$/u
 
 /** The first of several wordings that is understood: what a decision is about stands before it (次の処分は、…取り消しました). */
 export function clearest([printed = '', ...others]: readonly string[], isSuspension: boolean): string {
@@ -153,11 +158,12 @@ const fateOf = (words: string, isSuspension: boolean): string | null =>
 function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
   if (mark !== null && changeOfPeriod.test(words)) return true
   if (ofAll === 'below' && endsInPart(words)) return true
-  const fate = fateOf(words, isSuspension)
+  const fate = fateOf(clearest([words, withoutSubject(words)], isSuspension), isSuspension)
   const isClear = fate === 'lifted' || fate === 'cancelled'
+  const isOfSome = mark !== null || numbersAhead.test(words)
   if (hasDate(words) && fate !== null && (mark !== null || isClear)) return true
   const isSentence = isStated && endsMeasure.test(words.replace(/\s/gu, '')) && !earlier.test(words)
-  return (mark !== null && isClear && isStated) || (isSentence && (ofAll !== null ? fate !== null : true))
+  return (isOfSome && isClear && isStated) || (isSentence && (ofAll !== null ? fate !== null : true))
 }
 
 /** Whether words state another last day, a change or that the measure is over, as far as they tell it without the period of a row. */
@@ -187,11 +193,21 @@ const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|
 const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 const earlier = /過去|以前|前回|前々回|従前|別件|別途/u
 
-/** The only number of a row in words, or the first: 番号1の業者は, No.2は, 2番の業者は; not 架空町2番地. */
-export const numberIn = (words: string): string | null => numbersIn(words)[0] ?? null
-
 /** （訂正）No.3の指名停止は, 以上2社の指名停止は: the words behind what they are about. */
-export const withoutSubject = (words: string): string => words.replace(label, '').replace(subject, '')
+export function withoutSubject(words: string): string {
+  const plain = words.replace(label, '')
+  const numbers = numbersAhead.exec(plain)?.[0]
+  const left = numbers === undefined ? null : withoutException(plain, { start: 0, end: numbers.length })
+  return left ?? plain.replace(subject, '').replace(ofMark, '').replace(othersThan, '')
+}
 const label = /^(?:[([【〔<「](?:お詫びと)?訂正[)\]】〕>」]|(?:お詫びと)?訂正:)\s*/u
-const subject =
-  /^(?:(?:なお、?)?(?:以上|これら|上記)の?(?:\d{1,3}(?:社|者|業者|件)|業者|各社|全て|すべて)|(?:整理|登録)?(?:番号|No\.?|№)\s*\d{1,4}|\d{1,4}番)(?:の(?:業者|事業者|者|会社|行))?(?:に(?:対する|係る|ついては?、?)|の|は、?)*/iu
+/** ※1の業者は */
+const ofMark = /^の(?:有資格業者|業者|事業者|会社|者)(?:に(?:対する|係る|ついて(?:は|も)?)|の|は|、)+/u
+/** 株式会社架空以外の業者は */
+const othersThan =
+  /^[^。、]{2,60}?(?:を除く|以外の?)(?:(?:すべて|全て|全)の?)?(?:有資格業者|業者|事業者|会社|者)(?:に(?:対する|係る|ついて(?:は|も)?)|の|は|、)+/u
+const numbersAhead = new RegExp(`^(?:整理|登録)?${rowNumbers}`, 'iu')
+const subject = new RegExp(
+  `^(?:(?:なお、?)?(?:以上|これら|上記)の?(?:\\d{1,3}(?:社|者|業者|件)|業者|各社|全て|すべて)|(?:整理|登録)?${rowNumbers})(?:の(?:業者|事業者|者|会社|行))?(?:に(?:対する|係る|ついては?、?)|の|は、?)*`,
+  'iu',
+)

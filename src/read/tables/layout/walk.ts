@@ -4,6 +4,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentBlock, type DocumentPair, type PublishedDocument } from '../../documents/document.ts'
 import type { Entry } from '../entry/entry.ts'
 import { announcesActsBelow } from './announced-acts.ts'
+import { withDecisionNotices } from './decision-notices.ts'
 import { withEndRows } from './end-rows.ts'
 import { openBelow, saidAround, type HeadingAround } from './headings-around.ts'
 import { isOfOthers, takesMeasure, withOwnHeadings } from './lines-of-others.ts'
@@ -53,7 +54,7 @@ export function walkDocument(
     withEndRows(found.entries.map(withOwnHeadings), found.begins, isSuspension),
     isSuspension,
   )
-  const read = entriesOf({ entries: ended, tables }, noticed)
+  const read = entriesOf({ entries: ended, tables }, noticed, { isSuspension, publisher: source.publisher.name })
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
   const entries = [...read, ...unused.map((text) => unreadEntry([text], 'section_without_rows', context))]
@@ -204,11 +205,19 @@ export function datedPairLine({ label, value: { text, links } }: DocumentPair): 
 /** The rows of the lists with what the notices say of them, then the notices themselves. */
 function entriesOf(
   { entries, tables }: Pick<Findings, 'entries' | 'tables'>,
-  { notices: complete, incomplete, common }: FoundNotices,
+  { notices: whole, incomplete: partial, common }: FoundNotices,
+  page: { readonly isSuspension: boolean; readonly publisher: string },
 ): Entry[] {
   const isList = tables.length > 0
   const among = entries.length > 1 && common.size > 0 ? { isAmong: true as const } : {}
-  const tied = tables.length > 1 ? withTablesTied(entries) : entries
+  const joined = tables.length > 1 ? withTablesTied(entries) : entries
+  const {
+    rows: tied,
+    complete,
+    incomplete,
+  } = isList
+    ? withDecisionNotices({ rows: joined, complete: whole, incomplete: partial }, page)
+    : { rows: joined, complete: whole, incomplete: partial }
   const { rows, notices } = isList
     ? withNoticesTied(withLabelsTied(tied, incomplete), complete)
     : { rows: tied, notices: complete }

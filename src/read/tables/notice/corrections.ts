@@ -5,7 +5,8 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { dayFields, mayHaveEndedBy, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
-import { linesOf, numbersIn } from '../text.ts'
+import { numbersIn, saysException } from '../entry/numbers-in-words.ts'
+import { linesOf } from '../text.ts'
 
 /** A correction of a page: （誤）令和8年10月7日まで （正）令和8年10月6日まで. */
 interface Correction {
@@ -80,18 +81,14 @@ export function withCorrections(entries: readonly Entry[], lines: readonly strin
   })
 }
 
-/** The rows whose company or number a line has. */
+/** The rows whose company or number a line has; none where it leaves some out (番号2を除き誤掲載). */
 function namedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
+  if (saysException(line)) return []
   const named = rows.filter((row) => coresOf(row).some((core) => namedIn(core, [line])))
   if (named.length > 0) return named
-  const numbers = new Set([...numbersIn(line), ...numbersBeside(line)])
+  const numbers = new Set(numbersIn(line))
   return numbers.size === 0 ? [] : rows.filter((row) => numbers.has(folded(textOf(row.values.get('number')))))
 }
-
-/** 番号2及び3, No.1、2: the numbers behind the first. */
-const numbersBeside = (line: string): string[] => listOfNumbers.exec(line)?.[0].match(/\d+/gu) ?? []
-const listOfNumbers =
-  /(?<!許可|登録|法人|電話|郵便)(?:番号|No\.?|№)\d{1,4}(?:(?:、|,|・|及び|並びに|と)\d{1,4}(?![\d年月日]))+/iu
 
 /**
  * 番号2の期間に誤りがありました: a line that says that a period is wrong, as publishers speak to their readers: 期間に誤りのある書類を提出した is a case. One that is corrected already (誤りがありましたので訂正しました), also by the line below it, or right below
@@ -117,7 +114,7 @@ function hasRightDays(entry: Entry, line: string): boolean {
 /** 一部の業者は誤掲載でした, 第2号は誤りでした; a company that no row has is taken from the list already, and 削除 alone may be what is always done. */
 const mayBeOfAny = (line: string): boolean =>
   /誤/u.test(line) &&
-  !hasLegalForm(line) &&
+  (!hasLegalForm(line) || saysException(line)) &&
   /業者|事業者|会社|[社者]|掲載|公表|停止|処分|措置|期間|終期|番号|上記|第?\d+(?:号|番)/u.test(line)
 
 const folded = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
