@@ -92,3 +92,23 @@ export const sideOfPeriodIn = (heading: string): SideOfChange | null =>
 /** 指名停止期間の変更について, 停止期間の延長のお知らせ: the title of a page about a change. */
 export const isTitleOfChange = (line: string): boolean => titleOfChange.test(line)
 const titleOfChange = regExp`(?:${periodChanges})等?(?:について|に関するお知らせ|のお知らせ)`
+
+/**
+ * The side of a change that a row of a list is on by a mark alone: 1（訂正）, 株式会社架空（短縮）, 【変更】株式会社架空 and the remarks 上記の変更 and 解除 are of the later one, 下段のとおり変更
+ * of the former. `null`: none, or a part was changed.
+ */
+export function sideByMark(text: string): SideOfChange | null {
+  if (changedBelow.test(text)) return { isFormer: true, rest: '' }
+  if (liftAlone.test(text)) return { isFormer: false, rest: text }
+  const found = marksOfRow.map((pattern) => pattern.exec(text)?.groups).find((one) => one !== undefined)
+  return found === undefined || found['part'] !== undefined
+    ? null
+    : { isFormer: false, rest: found['rest']?.trim() ?? '' }
+}
+const marksOfRow = [
+  regExp`^${opening}${mark}${closing}\s*(?<rest>\S.*)?$`,
+  regExp`^(?<rest>\S[^（(【［\[〔]{0,80}?)\s*${opening}${mark}${closing}$`,
+  regExp`^[※*＊]?\s*(?:(?:上記|上段|前段|前行|上の行)[のを]?)?${mark}$`,
+]
+const changedBelow = regExp`^[※*＊]?\s*(?:下記|下段|次段|次行|下の行)の?(?:とおり|通り)?[にへ]?(?:期間を?)?(?:変更|延長|短縮|訂正)(?:済み?|した|しました)?。?$`
+const liftAlone = /^[（(【]?(?:指名停止の?)?解除(?:済み?)?[）)】]?$/u

@@ -109,3 +109,31 @@ test('a row of another measure or company, and a side of something else, replace
   const both = `（変更前）${long}<br>（変更後）${short}`
   assert.deepEqual(await told(row({ period: both }), other), [ofShort, ofOther])
 })
+
+test('a mark of a change alone, beside a row of the same company and first day, is that of the later row', async () => {
+  for (const after of [
+    { number: '1（訂正）' },
+    { name: '株式会社架空建設（短縮）' },
+    { name: '【変更】株式会社架空建設' },
+    { remarks: '期間変更' },
+    { remarks: '上記の変更' },
+    { remarks: '※期間短縮' },
+  ])
+    assert.deepEqual(await told(row({}), row({ ...after, period: short }), other), changed, JSON.stringify(after))
+  const lifted = row({ period: short, remarks: '解除' })
+  assert.deepEqual(await told(row({}), lifted, other), [`${changed[0]} lifted`, ofOther])
+  const below = row({ remarks: '下段のとおり変更' })
+  assert.deepEqual(await told(below, row({ period: short }), other), [
+    'periods_untied',
+    '株式会社架空建設 2026-10-31',
+    ofOther,
+  ])
+  // Another reason: what was changed is not said. A change of a part, and a mark of a row that stands alone.
+  const ofBribes = row({ reason: '贈賄', number: '5', period: short, remarks: '期間変更' })
+  assert.deepEqual((await told(row({}), ofBribes, other))[0], unknown)
+  assert.deepEqual((await told(row({}), row({ remarks: '一部変更', period: short }), other)).length, 3)
+  assert.deepEqual(await told(row({ name: '株式会社架空建設（短縮）' }), other), [
+    '株式会社架空建設（短縮） 2027-03-31',
+    ofOther,
+  ])
+})

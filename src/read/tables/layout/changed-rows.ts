@@ -1,5 +1,11 @@
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
-import { isSideOfChange, sideInHeading, sideOfRowIn, type SideOfChange } from '../../../words/text/side-of-change.ts'
+import {
+  isSideOfChange,
+  sideByMark,
+  sideInHeading,
+  sideOfRowIn,
+  type SideOfChange,
+} from '../../../words/text/side-of-change.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
 import { dayFields, mayHaveEndedBy, partyFields, rowNumberOf, textOf, type Entry } from '../entry/entry.ts'
@@ -55,6 +61,8 @@ interface SideOfRow {
 /** Fields in which the side is that of the measure. An address has sides of its own. */
 const markedFields: readonly SourceField[] = ['number', ...partyFields, ...dayFields, 'length', 'remarks', 'status']
 const fieldsOfCase: readonly SourceField[] = ['action', 'reason']
+/** Fields in which a mark alone (短縮, 上記の変更) is that of the row. Beside days it is of these (`end-rows.ts`). */
+const fieldsOfMark: readonly SourceField[] = ['number', ...partyFields, 'remarks', 'status']
 
 function sideOf(entry: Entry): SideOfRow | null {
   if (entry.isNotice === true || entry.unparsedReason !== null || isChangedBelow(entry)) return null
@@ -62,7 +70,8 @@ function sideOf(entry: Entry): SideOfRow | null {
   const found: SideOfChange[] = []
   let isOfCase = true
   for (const field of [...markedFields, ...fieldsOfCase]) {
-    const side = sideOfRowIn(oneLine(textOf(values.get(field))))
+    const text = oneLine(textOf(values.get(field)))
+    const side = sideOfRowIn(text) ?? (fieldsOfMark.includes(field) ? sideByMark(text) : null)
     // 当初：2019年11月15日から…まで, 継続：2021年5月15日から: the side is of one of several periods.
     if (side === null || findJapaneseDates(side.rest).length > 2) continue
     found.push(side)
@@ -94,7 +103,11 @@ function tieOf({ plain, entry }: SideOfRow, entries: readonly Entry[], sides: Re
       row !== entry && row.isNotice !== true && row.unparsedReason === null && sides.get(row)?.isFormer !== false,
   )
   const rows = others.filter(
-    (row) => companiesOf(plain) !== '' && companiesOf(plainOf(row)) === companiesOf(plain) && isPlace(plain, row),
+    (row) =>
+      companiesOf(plain) !== '' &&
+      companiesOf(plainOf(row)) === companiesOf(plain) &&
+      isPlace(plain, row) &&
+      wordsOf(plain, 'scope') === wordsOf(row, 'scope'),
   )
   const marked = rows.filter((row) => sides.has(row))
   const same = (marked.length > 0 ? marked : rows).filter((row) => isSameMeasure(plain, plainOf(row)))
