@@ -52,7 +52,7 @@ export const headingsWithOwnReason = decisionWords.flatMap(({ headings = [], has
 export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join('|')})`
 /** Other words that end or stay a measure: 失効 (lapsed), 執行停止 (stayed by a court). What they decide is not said. */
 export const otherEndWords =
-  '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止|(?<!\\p{Script=Han}|読み)解く)'
+  '(?:中止|失効|免除|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止|(?<!\\p{Script=Han}|読み)解く)'
 
 /** Lighter acts that may take the place of a measure, as they stand before the word of it: 文書による警告, 指名回避. */
 const lighterActs =

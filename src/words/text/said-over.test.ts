@@ -29,6 +29,7 @@ test('a remark says that a measure is over, with a day before its last or withou
     '令和8年7月15日から入札参加再開',
     '入札への参加を再開した',
     '資格回復',
+    '令和8年10月15日　入札参加資格回復',
     '状況：終了',
     '終了（令和8年10月31日）',
     'R8.10.31で終了',
