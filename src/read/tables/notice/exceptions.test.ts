@@ -158,3 +158,14 @@ test('a sentence about the time of one of several companies leaves all unread, a
   await assert.rejects(told(`${alone}登録業者である同社への措置は、令和8年5月20日に解除しました。`))
   assert.equal((await told(`${alone}なお、同社は登録を取り消されました。`)).length, 1)
 })
+
+test('a sentence that leaves out a company, or a member of a joint venture, leaves the notice unread', async () => {
+  const venture = ['１　業者名　架空・見本特定建設工事共同企業体', '代表者　株式会社架空', '構成員　株式会社見本']
+  const words = '株式会社見本については、責任がないと認められるため対象としない。'
+  assert.deepEqual(await told(...venture, `２　指名停止期間　${period}`, `３　備考　構成員の${words}`), [
+    'periods_untied',
+  ])
+  assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, `３　備考　${words}`), ['periods_untied'])
+  for (const other of ['災害復旧工事については、対象としない。', '株式会社例示については、対象としない。'])
+    assert.deepEqual(await told(...companies, `２　指名停止期間　${period}`, `３　備考　${other}`), both, other)
+})

@@ -6,6 +6,7 @@ import { isMarkGroup, signOf } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { companiesOf } from '../entry/companies.ts'
+import { namesIn } from '../entry/party-names.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 import { measureOf, type Measure } from './measures.ts'
 
@@ -27,21 +28,22 @@ export const withExceptions = (own: Measure) => (entries: readonly Entry[], line
 
 const textCharactersMax = 1_000
 
-/** ただし、…, ※…, （…）: the clauses of a text that may be about one of its companies, and state a time or an act. */
+/** ただし、…, ※…, （…）, 株式会社見本は対象としない: the clauses of a text that may be about one of its companies, and state a time or an act. */
 const exceptionsIn =
   (own: Measure) =>
   (text: string): string[] => {
     const words = oneLine(text)
     if (words.length > textCharactersMax || !mayExcept.test(words)) return []
     return [...words.matchAll(clause)].flatMap(({ groups = {} }) => {
-      const found = groups['proviso'] ?? groups['note'] ?? groups['inBrackets'] ?? ''
-      return isAboutSome.test(found) && statesOther(found, groups['proviso'] !== undefined, own) ? [found] : []
+      const found = groups['proviso'] ?? groups['note'] ?? groups['inBrackets'] ?? groups['spared'] ?? ''
+      const isProviso = groups['proviso'] !== undefined || groups['spared'] !== undefined
+      return isAboutSome.test(found) && statesOther(found, isProviso, own) ? [found] : []
     })
   }
 
-const mayExcept = /ただし|但し|なお|うち|※|^注|[（(]/u
+const mayExcept = /ただし|但し|なお|うち|※|^注|[（(]|対象/u
 const clause =
-  /(?:ただし|但し|(?:この|その)うち)[、,]?\s*(?<proviso>[^。]{4,})|(?:なお|※[0-9０-９]{0,2}|^注[0-9０-９]{0,2})[、,:：\s]*(?<note>[^。]{4,})|[（(](?![株有同資名相医福][）)])(?<inBrackets>(?:[^（()）。]|[（(](?:[株有]|[0-9０-９]{1,2})[）)]){4,})[）)]/gu
+  /(?:ただし|但し|(?:この|その)うち)[、,]?\s*(?<proviso>[^。]{4,})|(?:なお|※[0-9０-９]{0,2}|^注[0-9０-９]{0,2})[、,:：\s]*(?<note>[^。]{4,})|[（(](?![株有同資名相医福][）)])(?<inBrackets>(?:[^（()）。]|[（(](?:[株有]|[0-9０-９]{1,2})[）)]){4,})[）)]|(?:^|(?<=。))(?:構成員(?:の|である)?)?(?<spared>[^。（()）※]{2,60}(?:については|は)、?[^。]{0,60}対象(?:と(?:しない|しません|ならない)|外)[^。]{0,12})/gu
 const isAboutSome = /(?:について|に関して|に対して|にあって|に係る[^。]{0,20})?は|の[^。、]{0,12}期間/u
 
 /** A time or another act; neither a lift, which is a remark, nor words about an earlier measure. A day in a note may be that of anything. */
@@ -65,7 +67,9 @@ const otherAct =
 /** Whether a clause is about a company of an entry, by its name or its mark. `isOwn`: the clause stands in the entry. */
 function concerns(words: string, entry: Entry, isOwn: boolean): boolean {
   const companies = companiesOf(entry)
-  const names = companies.flatMap(({ values }) => partyFields.map((field) => coreOf(textOf(values.get(field)))))
+  const printed = companies.flatMap(({ values }) => partyFields.map((field) => textOf(values.get(field))))
+  // The members of a joint venture, too.
+  const names = printed.flatMap((text) => [text, ...namesIn(text).names]).map(coreOf)
   const isNamed = (name: string): boolean =>
     words
       .split(name)
