@@ -69,6 +69,15 @@ test('an end in such a row is that of the rows below it', async () => {
     ['2 指名停止の解除', 'lifted'],
     ['取消し', 'cancelled'],
     ['取り消された措置', 'cancelled'],
+    ['【措置解除】', 'lifted'],
+    ['以下、解除済み', 'lifted'],
+    ['下記は解除済みの業者です', 'lifted'],
+    ['↓解除済', 'lifted'],
+    ['【措置終了】', 'unknown'],
+    ['＜終了＞', 'unknown'],
+    ['〔期間満了〕', 'unknown'],
+    ['以下、終了分', 'unknown'],
+    ['以下は措置が終了した業者です', 'unknown'],
   ] as const)
     assert.deepEqual(await told([first, heading, second, third]), [
       inForce('架空'),
