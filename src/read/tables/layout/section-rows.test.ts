@@ -86,6 +86,15 @@ test('an end in such a row is that of the rows below it', async () => {
     ])
 })
 
+test('a framed row of measures in force ends one of ended measures', async () => {
+  for (const heading of ['【現在指名停止中】', '以下、継続中', '＜継続中＞'])
+    assert.deepEqual(
+      await told(['【措置終了】', first, heading, second]),
+      ['架空 指名停止 unknown', inForce('見本')],
+      heading,
+    )
+})
+
 test('the next of them ends it, and one about suspensions says what is so anyway', async () => {
   for (const next of ['指名停止', '指名停止中', '1 指名停止業者'])
     assert.deepEqual((await told(['警告', first, next, second])).at(-1), inForce('見本'), next)
