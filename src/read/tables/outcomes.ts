@@ -13,6 +13,7 @@ import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
 import { refersToAnnex } from '../../words/text/annex.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { isMaskedName } from '../../words/text/masked-name.ts'
+import { arrows } from '../../words/text/range-signs.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
@@ -177,6 +178,8 @@ const isSentence = (name: string): boolean =>
   /[はがをに]、|に対して?、|^[（(][^（）()]{4,16}日[）)]/u.test(name) ||
   /。\s*[^\s）)]|(?:ます|ません|ました|による|である|こと|する|した|ない)。$/u.test(name)
 
+/** 株式会社架空→株式会社見本: renamed or succeeded, and which of the two has the measure is not said. */
+const becomesAnother = regExp`[${arrows}]`
 const doingSomething = regExp`${doesSomething}`
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
@@ -186,7 +189,14 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.some(({ name, address }) => [name, address ?? ''].some(hasPeriodBeside)))
     return unparsed('periods_untied')
-  if (parties.some(({ name }) => isSentence(name) || (namesSeveral(name) && !isGroupDescription(name))))
+  if (
+    parties.some(
+      ({ name, isPerson }) =>
+        (!isPerson && becomesAnother.test(name)) ||
+        isSentence(name) ||
+        (namesSeveral(name) && !isGroupDescription(name)),
+    )
+  )
     return unparsed('party_unclear')
   if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)

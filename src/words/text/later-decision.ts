@@ -81,7 +81,7 @@ export function laterDecision(text: string, measure: MeasureOfWords): LaterDecis
   return { fate, on: days.size === 1 ? [...days][0]! : null }
 }
 
-const anyEnd = regExp`${anyDecisionWord}|${otherEndWords}|な[いくしか]|ません|[せら]ず|無[いくし]|不要|不相当|不存在|対象外|消[滅失]|解消|失[わっ]`
+const anyEnd = regExp`${anyDecisionWord}|${otherEndWords}|効力が|な[いくしか]|ません|[せら]ず|無[いくし]|不要|不相当|不存在|対象外|消[滅失]|解消|失[わっ]`
 
 /** 取消日 names a withdrawal, 解除の有無 a lift; `unknown`: the heading names several decisions (解除・取消). */
 export function decisionOfHeading(heading: string): LaterDecision['fate'] | null {
@@ -117,16 +117,18 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replace(/\s/gu, ''))
 
 /** 効力停止, 本件指名停止は失効: the sentence has nothing but the measure and another end. */
-const otherEndOfMeasure = regExp`^${leadingLabel}(?:${isoDay}${afterDay})?(?:${measureOf.suspension}${particlesAfterMeasure})?${otherEndWords}(?:${decided})?$`
+const otherEndOfMeasure = regExp`^${leadingLabel}(?:${isoDay}${afterDay})?(?:${measureOf.suspension}${particlesAfterMeasure})?${otherEndWords}(?:${decided}|中)?$`
 
 /** 調査の結果、指名停止の要件に該当しないと判断した: the sentence says that the measure is not due, and not what became of it. */
 const notDue = regExp`^${leadingLabel}(?:${dayOrLength})*(?:[^、]{0,60}${reasonEnd}、?)?${measureOf.suspension}${notDueWords}(?:(?:こと|もの|旨)?(?:が|と|を|である(?:こと)?(?:が|と))?、?(?:判断|判明|認め|確認|決定|思料|なった|した)[^、]{0,12}|し(?:た|ました)|(?:こと|もの|ため|ので))?(?:、.*)?$`
 
-/** Whether a court stays the measure: 執行停止決定. Of a penalty (刑の執行停止) it is none. */
+/** Whether a court stays the measure: 執行停止決定, 指名停止の効力停止中. Of a penalty (刑の執行停止) or a licence (許可の効力停止) it is none. */
 const isStayed = (sentence: string): boolean =>
-  Array.from(sentence.matchAll(/(?<!刑の)執行停止/gu), ({ 0: stay, index }) =>
-    sentence.slice(index + stay.length),
-  ).some((after) => !isNotDecided(after))
+  Array.from(sentence.matchAll(stay), ({ 0: words, index }) => sentence.slice(index + words.length)).some(
+    (after) => !isNotDecided(after),
+  )
+const stay =
+  /(?<!刑の)執行停止|(?:(?:停止|除外|回避|措置|処分|命令)(?:措置|処分)?(?:の|に対する)?|裁判所[^。]{0,16}?(?:により|で|を?受け)、?)効力(?:の|を|が)?(?:一時)?停止/gu
 
 /** Whether a lighter act takes the place of the measure: 警告に変更. What became of the measure until then is not said. */
 const isReplaced = (sentence: string): boolean => {

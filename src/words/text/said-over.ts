@@ -36,12 +36,24 @@ export const saysUndecided = (words: string, { isRemark = false } = {}): boolean
  */
 export function overInHeading(heading: string): string | null {
   if (heading.length > headingCharactersMax || !mayBeOver.test(heading)) return null
-  const clauses = clausesOf(heading).filter((clause) => clause !== '')
+  const clauses = clausesOf(plainHeading(heading)).filter((clause) => clause !== '')
   const isWhole = clauses.every((clause) => headsOver.test(clause) || besideOver.test(clause))
   const over = isWhole ? clauses.find((clause) => headsOver.test(clause)) : undefined
   // 解除・満了: of each it is one of them, and after its last day both are over.
   return over === undefined ? null : /解除|取消/u.test(over) ? (onlyEnding.exec(over)?.[0] ?? null) : over
 }
+
+/** A heading without the signs around it, and without words for what is below it: 【措置終了】, ＜終了＞, 以下、解除済み, ↓解除済. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .trim()
+    .replace(frame, '$1')
+    .replace(whatIsBelow, '')
+    .replace(/(?<=した業者|済み?の?業者|業者|もの|者)(?:です|である)?。?$/u, '')
+const frame = /^[【[〔<〈《≪「『―─—=-]+([^【】[\]〔〕<>〈〉《》≪≫「」『』]+?)[】\]〕>〉》≫」』―─—=-]+$/u
+const whatIsBelow =
+  /^(?:(?:以下|下記|これより(?:下|以下)?|ここから(?:下)?)(?:の(?:有資格業者|業者|事業者|者|会社|もの))?(?:は|が|、|:|について(?:は)?)*(?:すでに|既に|すべて|全て)?(?=\S)|[↓⇓⬇▼▽]+\s*(?=\S))/u
 
 const headingCharactersMax = 40
 const charactersMax = 1_000

@@ -39,6 +39,17 @@ test('a cell with the forms of several companies that does not divide into their
     assert.deepEqual(await read(name), ['party_unclear'], name)
 })
 
+test('a company with an arrow to another one is unread: which of the two has the measure is not said', async () => {
+  for (const name of [
+    '株式会社架空→有限会社見本',
+    '株式会社架空<br>→有限会社見本',
+    '架空組 ⇒ 見本組',
+    '株式会社架空（→有限会社見本）',
+  ])
+    assert.deepEqual(await read(name), ['party_unclear'], name)
+  assert.deepEqual(await read('株式会社架空（旧：有限会社見本）'), ['株式会社架空（旧：有限会社見本）'])
+})
+
 test('a name with signs in it is one, and so is one with a note', async () => {
   for (const name of [
     '株式会社架空、見本',

@@ -9,7 +9,7 @@ import {
   otherEndWords,
 } from '../../../words/text/later-decision-words.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
-import { overInHeading } from '../../../words/text/said-over.ts'
+import { overInHeading, plainHeading } from '../../../words/text/said-over.ts'
 import { periodWords } from '../../../words/text/period-words.ts'
 import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { comparedHeading, withoutNumbering } from '../labels/labels.ts'
@@ -58,19 +58,22 @@ const decisionsInHeading = (isSuspension: boolean) =>
   withLatestResults((heading: string): DecisionInTitles => {
     if (heading.length > headingCharactersMax || notYet.test(heading)) return 'none'
     const { part, word } = endAlone(heading, isSuspension) ?? {}
-    if (word === undefined) return decisionInTitles(heading)
+    if (word === undefined) {
+      const decision = decisionInTitles(heading)
+      return decision === 'none' ? decisionInTitles(plainHeading(heading)) : decision
+    }
     return part === undefined ? decisionInTitles(`指名停止の${word}`) : 'part'
   }, headingsMax)
 const decisionInHeadingOf = { suspension: decisionsInHeading(true), other: decisionsInHeading(false) }
 /** 指名停止の解除の条件, 解除の申請 */
-const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|[。、]/u
+const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|。|(?<!^(?:以下|下記|これより|ここから))、/u
 
 /** The end that a heading has and nothing else: ２ 解除, ■（解除）, 解 除, 解除（3件）, 令和8年度 解除分; `null`: none. */
 function endAlone(
   heading: string,
   isSuspension: boolean,
 ): { readonly part?: string | undefined; readonly word?: string | undefined } | null {
-  const words = comparedHeading(heading).replace(countBehind, '').replace(signsAround, '$1')
+  const words = plainHeading(comparedHeading(heading).replace(countBehind, '').replace(signsAround, '$1'))
   const found = [...bareEnds[isSuspension ? 'suspension' : 'other'], endInBrackets].map((one) => one.exec(words))
   return found.find((one) => one !== null)?.groups ?? null
 }
@@ -97,7 +100,7 @@ const endInBrackets = regExp`^(?:指名|入札参加|取引|資格)?停止(?:措
 
 /** Whether a heading has nothing but the state of what is below it: 解除済み, 過去の指名停止, 終了分; not the title of a page (指名停止の解除について). */
 export const headsEnded = (heading: string, isSuspension: boolean): boolean => {
-  const words = withoutNumbering(oneLine(heading))
+  const words = plainHeading(withoutNumbering(oneLine(heading)))
   return (
     overInHeading(words) !== null ||
     (!notYet.test(words) && endAlone(words, isSuspension) !== null) ||

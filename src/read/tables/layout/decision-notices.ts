@@ -54,7 +54,7 @@ const isOfOther = ({ headings = [] }: Entry, publisher: string): boolean =>
   )
 
 /** The notice as a row: with its label 解除日 as a heading, and without labels that have no value. */
-function asRow({ isNotice: _, ...notice }: Entry): Entry {
+function asRow(notice: Entry): Entry {
   const values = new Map(
     [...notice.values].flatMap(([field, cells]): [typeof field, DocumentCell[]][] => {
       const filled = cells.filter(({ text }) => text !== '')
@@ -67,8 +67,11 @@ function asRow({ isNotice: _, ...notice }: Entry): Entry {
     return field === 'status' && hasDate(text) && decisionOfHeading(label) !== null ? [label.replace(ofDay, '')] : []
   })
   const isOfParty = partyFields.some((field) => values.has(field))
+  const { rows, context, leftOut } = notice
   return {
-    ...notice,
+    rows,
+    context,
+    ...(leftOut === undefined ? {} : { leftOut }),
     values,
     cells: cells.filter(({ field }) => field !== 'ignore'),
     headings: [...(notice.headings ?? []), ...ends],

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentLink } from '../../documents/document.ts'
-import { overInHeading } from '../../../words/text/said-over.ts'
+import { overInHeading, plainHeading } from '../../../words/text/said-over.ts'
 import { withWords, type Entry } from '../entry/entry.ts'
 import { headsEnded } from '../facts/end-in-words.ts'
 import { withoutNumbering } from '../labels/labels.ts'
@@ -63,7 +63,7 @@ export function isOfOtherPart(block: Heading, below: EndedSection | null, isSusp
 const endsSection = (heading: string, level: number, open: EndedSection | null): boolean =>
   open !== null && (level <= open.level || headsCurrent(heading))
 
-export const headsCurrent = (heading: string): boolean => current.test(withoutNumbering(oneLine(heading)))
+export const headsCurrent = (heading: string): boolean => current.test(plainHeading(withoutNumbering(oneLine(heading))))
 const current =
   /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|処分|措置)(?:措置|期間)?中|^(?:現在|継続中|有効)/u
 /** 指名停止業者一覧, 現在の指名停止, 入札参加資格停止中の者 */
@@ -74,7 +74,9 @@ const headsMeasures =
 export const withEndedSections = (entries: readonly Entry[], isSuspension: boolean): readonly Entry[] =>
   entries.map((entry) => {
     const said =
-      entry.unparsedReason === null ? (entry.headings ?? []).map((one) => withoutNumbering(oneLine(one))) : []
+      entry.unparsedReason === null
+        ? (entry.headings ?? []).map((one) => plainHeading(withoutNumbering(oneLine(one))))
+        : []
     const innermost = said.findLast((one) => headsEnded(one, isSuspension) || current.test(one))
     const words = innermost === undefined ? null : overInHeading(innermost)
     return words === null ? entry : withWords(entry, [words])

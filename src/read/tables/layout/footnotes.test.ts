@@ -50,6 +50,11 @@ for (const [what, below, told] of [
     '<p>一部の業者については指名停止を解除しています。</p>',
     ['unknown', 'unknown'],
   ],
+  [
+    'a word for some of them that ended before their last day',
+    '<p>（注）一部の業者については、指名停止期間の途中で解除されています。</p><p>一部の業者については途中で解除されています。</p><p>※一部解除済み</p>',
+    ['unknown', 'unknown'],
+  ],
   ['the name of a company that no row has', `<p>合同会社例示については${lift}しました。</p>`, [null, null]],
   ['a day before the measures', '<p>令和7年5月1日付けで指名停止を解除しました。</p>', [null, null]],
 ] as const)
@@ -69,7 +74,7 @@ for (const [what, below, told] of [
 
 test('notes that state no decision change nothing', async () => {
   const notes =
-    '<p>※1 商号変更</p><p>※ 指名停止の解除は、期間の満了によります。</p><p>令和8年4月10日更新</p><p>契約を解除した令和8年3月1日の件について</p><p>指名停止を解除した業者は、この一覧から削除しています。</p><p>指名停止は期間の満了により解除されます。</p>'
+    '<p>※1 商号変更</p><p>※ 指名停止の解除は、期間の満了によります。</p><p>令和8年4月10日更新</p><p>契約を解除した令和8年3月1日の件について</p><p>指名停止を解除した業者は、この一覧から削除しています。</p><p>指名停止は期間の満了により解除されます。</p><p>指名停止期間の途中で解除されることがあります。</p><p>（注）指名停止の途中で解除する場合があります。</p><p>一部の業者については解除されていません。</p>'
   const reading = await readText('list.html', page(['株式会社架空建設※1', '有限会社見本土木'], notes))
   assert.deepEqual(fates(recordsOf(reading.rows)).flat(), [null, null, null, null, null, null])
   assert.equal(reading.rows.length, 2)

@@ -71,7 +71,7 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   const sure = (own: readonly Row[]): Tie => ({ rows: own, maybe: [] })
   const unsure = (own: readonly Row[]): Tie => ({ rows: [], maybe: own })
   const marks = mark === null ? [] : [mark, ...(note.furtherMarks ?? [])]
-  const marked = rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one)))
+  const marked = rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one, note.isLegend === true)))
   if (marked.length > 0) return isMarkShared ? unsure(marked) : sure(marked)
   if (note.isLegend === true) return unsure(mark === null ? rows : [])
   const below = ofAll === 'below' ? rows.filter(({ entry }) => entry.headings?.includes(line) === true) : []
@@ -160,11 +160,12 @@ const unparsedLine = (line: string): Entry => ({
   unparsedReason: 'line_outside_table',
 })
 
-/** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）. */
-function hasMark({ cells }: Entry, mark: string): boolean {
-  return cells.some(({ text }) => {
+/** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）; that of a legend may stand before the number of the row (◎1). */
+function hasMark({ cells }: Entry, mark: string, isLegend: boolean): boolean {
+  return cells.some(({ text, field }) => {
     const plain = text.normalize('NFKC').replace(/\s/gu, '')
     const at = plain.indexOf(mark)
-    return at >= 0 && !/\d/u.test(plain.charAt(at + mark.length))
+    const isBeforeNumber = isLegend && field === 'number' && at === 0 && !/\d$/u.test(mark)
+    return at >= 0 && (isBeforeNumber || !/\d/u.test(plain.charAt(at + mark.length)))
   })
 }

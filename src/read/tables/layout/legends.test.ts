@@ -32,6 +32,27 @@ test('a row with the mark of a legend of lifts or withdrawals is lifted or withd
   }
 })
 
+test('a row with the mark of a legend of changed periods has an end that is not known, also before its number', async () => {
+  for (const legend of [
+    '◎印は、期間を変更したもの',
+    '◎は期間延長',
+    '◎：指名停止期間を短縮した業者',
+    '※◎印は、期間を変更したもの',
+  ])
+    assert.deepEqual(await fatesOf('◎', legend), ['unknown', null, 2], legend)
+  for (const legend of ['◎印は、代表者を変更したもの', '◎印は変更箇所', '◎は工期を延長したもの'])
+    assert.deepEqual(await fatesOf('◎', legend), [null, null, 2], legend)
+  const rows = ['◎1', '2', '※3'].map(
+    (number) => `<tr><td>${number}<td>株式会社架空${number.at(-1)}建設<td>令和8年4月1日から令和9年3月31日まで</tr>`,
+  )
+  const table = `<table><tr><th>番号<th>商号又は名称<th>指名停止期間</tr>${rows.join('')}</table>`
+  const read = (await readText('list.html', `<h1>指名停止業者一覧</h1>${table}<p>◎印は、期間を変更したもの</p>`)).rows
+  assert.deepEqual(
+    recordsOf(read).map((facts) => ('fate' in facts ? facts.fate : '')),
+    ['unknown', null, null],
+  )
+})
+
 test('what a shade, a colour or a font marks is not seen in the text: any row may have ended', async () => {
   for (const legend of [
     '網掛けは終了',

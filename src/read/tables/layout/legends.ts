@@ -1,9 +1,10 @@
+import { changeInRemark } from '../../../words/text/change-in-remark.ts'
 import { laterDecision } from '../../../words/text/later-decision.ts'
 import { saysOver } from '../../../words/text/said-over.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { oneLine } from '../text.ts'
 
-/** A line that says which rows of the table have ended: ※印は解除済み, 網掛けは終了. */
+/** A line that says which rows of the table have ended, or of which the period changed: ※印は解除済み, 網掛けは終了, ◎印は期間を変更したもの. */
 export interface Legend {
   readonly line: string
   /** The mark of these rows; `null`: a shade, a colour or a font, which no text has. */
@@ -39,11 +40,15 @@ const looks =
 const stroke = /線|見え消し/u
 const object =
   '(?:の|が|で|に|を)?(?:ある|付いた|ついた|付された|示した|した|している|表示(?:した)?|入り|付き|部分|箇所|セル|欄|行|もの|業者|事業者|者|企業|会社|表記|の)*'
-const legend = regExp`^(?:[※*・]\s*(?=${looks})|\(?注\)?\d{0,2}[:.\s]*|凡例[:\s]*|なお、?|表中の?|一覧(?:表)?(?:中|内)の)*(?:${mark}|(?<look>${looks}))${object}\s*(?:は|:|=|\.{2,}|・{2,})[、\s]*(?<words>[^。]+)`
+const legend = regExp`^(?:[※*・]\s*(?=${looks}|${sign}\d{0,2}印)|\(?注\)?\d{0,2}[:.\s]*|凡例[:\s]*|なお、?|表中の?|一覧(?:表)?(?:中|内)の)*(?:${mark}|(?<look>${looks}))${object}\s*(?:は|:|=|\.{2,}|・{2,})[、\s]*(?<words>[^。]+)`
 /** 解除済みの業者です, 処分を取り消したものを示す */
 const endOfLegend =
   /(?:の)?(?:業者|事業者|企業|会社|法人|者|もの|案件|措置済|分)?(?:です|である|であること|を?(?:示|表)(?:す|します|している|しています)|を?意味(?:する|します))?$/u
 
 const saysEnded = (words: string, isSuspension: boolean): boolean =>
   saysOver(words, null) ||
+  (ofPeriod.test(words) &&
+    changeInRemark(words, { start: null, end: null, openEnded: false }, isSuspension) !== null) ||
   ['lifted', 'cancelled'].includes(laterDecision(words, { isSuspension, firstDay: null })?.fate ?? '')
+/** 延長した業者 alone may be extended as printed. */
+const ofPeriod = /期間|終期|満了日|停止/u

@@ -158,6 +158,7 @@ const fateOf = (words: string, isSuspension: boolean): string | null =>
 function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
   if (mark !== null && changeOfPeriod.test(words)) return true
   if (ofAll === 'below' && endsInPart(words)) return true
+  if (isStated && endsSome.test(words.replace(/\s/gu, ''))) return true
   const fate = fateOf(clearest([words, withoutSubject(words)], isSuspension), isSuspension)
   const isClear = fate === 'lifted' || fate === 'cancelled'
   const isOfSome = mark !== null || numbersAhead.test(words)
@@ -190,7 +191,9 @@ const behindTopic = /^[^。、]{2,60}?(?:に(?:対する|係る|ついては?)|�
 const changeOfPeriod = /(?:[0-9]|期間|停止)[^。]{0,20}(?:延長|短縮)|期間[^。]{0,12}変更/u
 const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|掲載|状況)(?:[（(][^（()）]*[）)])?$/u
 /** 当該業者の指名停止は解除されました, 一部の業者については措置を取り消しています */
-const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
+const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって|途中で|途中に|(?:期間|満了)前に|早期に)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
+/** 一部の業者については途中で解除されています, 一部解除済み: some of the rows, and which is not said. */
+const endsSome = regExp`^(?:なお、?)?(?:一部(?:の(?:有資格業者|業者|事業者|会社|者))?|\d{1,3}(?:社|者|業者))(?:について(?:は)?|に対して(?:は)?|は|が)?、?(?:(?:既に|すでに|期間|満了|終了|の)*(?:途中で|前に|早期に)?)${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 const earlier = /過去|以前|前回|前々回|従前|別件|別途/u
 
 /** （訂正）No.3の指名停止は, 以上2社の指名停止は: the words behind what they are about. */

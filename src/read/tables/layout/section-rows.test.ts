@@ -69,12 +69,30 @@ test('an end in such a row is that of the rows below it', async () => {
     ['2 指名停止の解除', 'lifted'],
     ['取消し', 'cancelled'],
     ['取り消された措置', 'cancelled'],
+    ['【措置解除】', 'lifted'],
+    ['以下、解除済み', 'lifted'],
+    ['下記は解除済みの業者です', 'lifted'],
+    ['↓解除済', 'lifted'],
+    ['【措置終了】', 'unknown'],
+    ['＜終了＞', 'unknown'],
+    ['〔期間満了〕', 'unknown'],
+    ['以下、終了分', 'unknown'],
+    ['以下は措置が終了した業者です', 'unknown'],
   ] as const)
     assert.deepEqual(await told([first, heading, second, third]), [
       inForce('架空'),
       `見本 指名停止 ${status}`,
       `例示 指名停止 ${status}`,
     ])
+})
+
+test('a framed row of measures in force ends one of ended measures', async () => {
+  for (const heading of ['【現在指名停止中】', '以下、継続中', '＜継続中＞'])
+    assert.deepEqual(
+      await told(['【措置終了】', first, heading, second]),
+      ['架空 指名停止 unknown', inForce('見本')],
+      heading,
+    )
 })
 
 test('the next of them ends it, and one about suspensions says what is so anyway', async () => {
