@@ -58,6 +58,15 @@ test('a row below a heading of changes replaces the period of the row of its com
     )
 })
 
+test('a heading of changes holds below the headings of trades', async () => {
+  for (const inner of ['<h3>工事</h3>', '<h3>令和8年度</h3>'])
+    assert.deepEqual(
+      await below(`<h2>指名停止期間を変更した業者</h2>${inner}`, heads, ['株式会社架空建設', short]),
+      changed,
+      inner,
+    )
+})
+
 test('a table of changes prints the new period in a column of its own, or nothing but its last day', async () => {
   const columns = ['商号又は名称', '変更前の期間', '変更後の期間', '変更理由']
   const cells = ['株式会社架空建設', long, short, '改善が認められたため']

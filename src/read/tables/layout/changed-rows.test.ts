@@ -128,9 +128,14 @@ test('a mark of a change alone, beside a row of the same company and first day, 
     '株式会社架空建設 2026-10-31',
     ofOther,
   ])
-  // Another reason: what was changed is not said. A change of a part, and a mark of a row that stands alone.
+  // Another reason, the same days, a change of a part, and a mark of a row that stands alone.
+  for (const alone of [{ reason: '贈賄', number: '5', period: short }, { number: '5' }])
+    assert.deepEqual(
+      (await told(row({}), row({ ...alone, remarks: '期間変更' }), other))[0]?.includes('2027-03-31'),
+      true,
+    )
   const ofBribes = row({ reason: '贈賄', number: '5', period: short, remarks: '期間変更' })
-  assert.deepEqual((await told(row({}), ofBribes, other))[0], unknown)
+  assert.equal((await told(row({}), ofBribes, other)).length, 3)
   assert.deepEqual((await told(row({}), row({ remarks: '一部変更', period: short }), other)).length, 3)
   assert.deepEqual(await told(row({ name: '株式会社架空建設（短縮）' }), other), [
     '株式会社架空建設（短縮） 2027-03-31',

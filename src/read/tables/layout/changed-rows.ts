@@ -53,6 +53,8 @@ interface SideOfRow {
   readonly isFormer: boolean
   /** Beside other words the later side stands in lists without the former one, too, and behind an act or a reason either may be of what it tells. */
   readonly mayBeAlone: boolean
+  /** A mark alone says it (期間変更), which stands beside many a period that was changed before: only a row that differs in its days alone is the former one. */
+  readonly isByMark: boolean
   /** The row, and the row without the words for the side. */
   readonly entry: Entry
   readonly plain: Entry
@@ -68,14 +70,16 @@ function sideOf(entry: Entry): SideOfRow | null {
   if (entry.isNotice === true || entry.unparsedReason !== null || isChangedBelow(entry)) return null
   const values = new Map(entry.values)
   const found: SideOfChange[] = []
-  let isOfCase = true
+  let [isOfCase, isByMark] = [true, true]
   for (const field of [...markedFields, ...fieldsOfCase]) {
     const text = oneLine(textOf(values.get(field)))
-    const side = sideOfRowIn(text) ?? (fieldsOfMark.includes(field) ? sideByMark(text) : null)
+    const named = sideOfRowIn(text)
+    const side = named ?? (fieldsOfMark.includes(field) ? sideByMark(text) : null)
     // 当初：2019年11月15日から…まで, 継続：2021年5月15日から: the side is of one of several periods.
     if (side === null || findJapaneseDates(side.rest).length > 2) continue
     found.push(side)
     isOfCase &&= fieldsOfCase.includes(field)
+    isByMark &&= named === null
     values.set(field, side.rest === '' ? [] : [textCell(side.rest)])
   }
   const whole = entry.cells.find(({ text }) => isSideOfChange(text))
@@ -83,7 +87,7 @@ function sideOf(entry: Entry): SideOfRow | null {
   const [first, ...others] = new Set(found.map(({ isFormer }) => isFormer))
   if (first === undefined || others.length > 0 || (whole === undefined && companiesOf(entry) === '')) return null
   const mayBeAlone = whole === undefined && (!first || isOfCase)
-  return { isFormer: first, mayBeAlone, entry, plain: { ...entry, values } }
+  return { isFormer: first, mayBeAlone, isByMark: isByMark && whole === undefined, entry, plain: { ...entry, values } }
 }
 
 /** The period after the change stands below it in a row without a name (`end-rows.ts`). */
@@ -96,7 +100,11 @@ interface Tie {
   readonly maybe: readonly Entry[]
 }
 
-function tieOf({ plain, entry }: SideOfRow, entries: readonly Entry[], sides: ReadonlyMap<Entry, SideOfRow>): Tie {
+function tieOf(
+  { plain, entry, isByMark }: SideOfRow,
+  entries: readonly Entry[],
+  sides: ReadonlyMap<Entry, SideOfRow>,
+): Tie {
   const plainOf = (row: Entry): Entry => sides.get(row)?.plain ?? row
   const others = entries.filter(
     (row) =>
@@ -109,6 +117,10 @@ function tieOf({ plain, entry }: SideOfRow, entries: readonly Entry[], sides: Re
       isPlace(plain, row) &&
       wordsOf(plain, 'scope') === wordsOf(row, 'scope'),
   )
+  if (isByMark) {
+    const [row = null, ...further] = rows.filter((one) => differsInDaysAlone(plain, plainOf(one)))
+    return { former: further.length > 0 ? null : row, maybe: further.length > 0 ? [row!, ...further] : [] }
+  }
   const marked = rows.filter((row) => sides.has(row))
   const same = (marked.length > 0 ? marked : rows).filter((row) => isSameMeasure(plain, plainOf(row)))
   const sure = same.filter((row) => sides.has(row) || isSameCase(plain, plainOf(row)))
@@ -129,6 +141,17 @@ const isSameNumber = (one: Entry, other: Entry): boolean =>
   (one.headings ?? []).join('\n') === (other.headings ?? []).join('\n')
 const isSameCase = (one: Entry, other: Entry): boolean =>
   isSameNumber(one, other) || wordsOf(one, 'reason') === wordsOf(other, 'reason')
+
+/** The same case and first day, and another last day. */
+function differsInDaysAlone(one: Entry, other: Entry): boolean {
+  const fields = [...new Set([...one.values.keys(), ...other.values.keys()])].filter((field) => !ofMark.has(field))
+  return (
+    isSameMeasure(one, other) &&
+    periodTextOf(one) !== periodTextOf(other) &&
+    fields.every((field) => wordsOf(one, field) === wordsOf(other, field))
+  )
+}
+const ofMark: ReadonlySet<SourceField> = new Set([...markedFields, 'address'])
 
 const wordsOf = ({ values }: Entry, field: SourceField): string =>
   textOf(values.get(field)).normalize('NFKC').replace(/\s/gu, '')

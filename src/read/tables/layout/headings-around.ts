@@ -1,4 +1,6 @@
+import { changeInHeading } from '../../../words/text/change-words.ts'
 import { decisionInHeadings } from '../facts/end-in-words.ts'
+import { comparedHeading } from '../labels/labels.ts'
 import { announcesAct } from './announced-acts.ts'
 import { headsCurrent } from './ended-sections.ts'
 import { measureHeaded } from './section-rows.ts'
@@ -26,9 +28,10 @@ export function saidAround(open: readonly HeadingAround[], above: readonly strin
   return innermost === undefined || isSaid ? [] : [innermost]
 }
 
-/** Whether a heading says that the measures below it have ended, stand or are planned, or which measures they are. */
+/** Whether a heading says that the measures below it have ended, were changed, stand or are planned, or which measures they are. */
 const saysOfRows = (heading: string, isSuspension: boolean): boolean =>
   decisionInHeadings([heading], isSuspension) !== null ||
+  changeInHeading(comparedHeading(heading)) !== null ||
   announcesAct(heading) ||
   headsCurrent(heading) ||
   (isSuspension && measureHeaded(heading) !== null)
