@@ -8,7 +8,8 @@
  * - C0 and C1 controls, the separators U+2028 and U+2029 and the blank of braille (U+2800) become a space. In texts of several lines (`cleanLines`) line
  *   ends become a line feed, and several empty lines become one.
  */
-const invisible = /(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/gu
+const invisible =
+  /(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/gu
 /** Only the first of several spaces begins a match: a text of nothing else is read once. */
 const controls = /(?<! ) *[\p{Cc}\u2028\u2029\u2800][\p{Cc}\u2028\u2029\u2800 ]*/gu
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g

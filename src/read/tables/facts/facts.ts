@@ -281,9 +281,7 @@ function urlOf(fields: Fields, listUrl: string): string | null {
   const cells = fields.cells('url').map(({ text }) => text.trim())
   const texts = cells.length > 0 ? cells : [fields.line('url') ?? '']
   const hrefs = [...hrefsOf('url'), ...texts.filter(isWebAddress), ...linkedFields.flatMap(hrefsOf)]
-  return (
-    hrefs.map((href) => absolute(href, listUrl)).find((url) => url !== null) ?? texts.find(isOtherAddress) ?? null
-  )
+  return hrefs.map((href) => absolute(href, listUrl)).find((url) => url !== null) ?? texts.find(isOtherAddress) ?? null
 }
 
 const isOtherAddress = (text: string): boolean => !isWebAddress(text) && /^[a-z][a-z\d+.-]*:\S/iu.test(text)

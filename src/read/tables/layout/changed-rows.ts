@@ -64,7 +64,7 @@ interface SideOfRow {
 const markedFields: readonly SourceField[] = ['number', ...partyFields, ...dayFields, 'length', 'remarks', 'status']
 const fieldsOfCase: readonly SourceField[] = ['action', 'reason']
 /** Fields in which a mark alone (短縮, 上記の変更) is that of the row. Beside days it is of these (`end-rows.ts`). */
-const fieldsOfMark: readonly SourceField[] = ['number', ...partyFields, 'remarks', 'status']
+const fieldsOfMark: ReadonlySet<SourceField> = new Set(['number', ...partyFields, 'remarks', 'status'])
 
 function sideOf(entry: Entry): SideOfRow | null {
   if (entry.isNotice === true || entry.unparsedReason !== null || isChangedBelow(entry)) return null
@@ -74,7 +74,7 @@ function sideOf(entry: Entry): SideOfRow | null {
   for (const field of [...markedFields, ...fieldsOfCase]) {
     const text = oneLine(textOf(values.get(field)))
     const named = sideOfRowIn(text)
-    const side = named ?? (fieldsOfMark.includes(field) ? sideByMark(text) : null)
+    const side = named ?? (fieldsOfMark.has(field) ? sideByMark(text) : null)
     // 当初：2019年11月15日から…まで, 継続：2021年5月15日から: the side is of one of several periods.
     if (side === null || findJapaneseDates(side.rest).length > 2) continue
     found.push(side)

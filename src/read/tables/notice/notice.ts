@@ -19,8 +19,9 @@ import { foundNotices } from './found-notices.ts'
 import { withoutGroundAct } from './ground-acts.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
+import { withWordsInCommon } from './words-in-common.ts'
 import { withWordsOfList } from './words-of-list.ts'
-import { isOfCase, withWordsAbove, wordsOfAll, type PageAround } from './words-above.ts'
+import { isOfCase, withWordsAbove, type PageAround } from './words-above.ts'
 import {
   isNextAct,
   isNextCompany,
@@ -115,11 +116,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
     },
     addValues(values) {
-      notices.addBlock(
-        values.flatMap(({ fields, group, ...value }) =>
-          fields === null ? [] : [itemIn(withGroup(groups.current(), group ?? null), { ...value, fields })],
-        ),
-      )
+      notices.addBlock(itemsOf(values, groups.current(), itemIn))
       valueContinues = false
     },
     beginNotice(values, level) {
@@ -129,10 +126,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
     closeValue: () => void (valueContinues = false),
-    finish: (page = {}) => {
-      const printed = notices.finish().map((notice) => withoutGroundAct(notice, own, publisher))
-      return foundNotices(tiedNotices(withEndsBetween(printed), introduction, { ...page, own }))
-    },
+    finish: (page = {}) => foundNotices(tiedNotices(notices.finish(), introduction, { ...page, own, publisher })),
   }
   return withCompanyLines(reader, { add: addHeading, current: notices.current }, headings)
 }
@@ -171,9 +165,10 @@ const addHeadingTo = (notices: NoticeSequence, around: () => GroupsAround) => (i
 function tiedNotices(
   printed: readonly OpenNotice[],
   introduction: ReturnType<typeof createIntroduction>,
-  around: PageAround & { readonly own: Measure },
+  around: PageAround & PageOfNotices,
 ): readonly OpenNotice[] {
-  const ofList = withWordsInCommon(withWordsOfList(withActsAgainst(printed)))
+  const apart = withEndsBetween(printed.map((notice) => withoutGroundAct(notice, around.own, around.publisher)))
+  const ofList = withWordsInCommon(withWordsOfList(withActsAgainst(apart)))
   const named = withWordsAbove(ofList, introduction, around)
   return withActsOfHeadings(named.flatMap(withOthersApart).flatMap(withActsApart), around.own)
 }
@@ -237,43 +232,6 @@ function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, va
   return valueContinues
 }
 
-/**
- * The words behind the last of several companies of one label, each with its days above: a reason that none of the others has is that of all of
- * them. So is one that stands outside the sections of the companies: 1 対象業者, (1) 株式会社架空 …, (2) 株式会社見本 …, and below them 2 理由.
- */
-function withWordsInCommon(notices: readonly OpenNotice[]): readonly OpenNotice[] {
-  return notices.map((notice, index) => {
-    const behind = notices.slice(index + 1)
-    const count = behind.findIndex(({ items }) => items.find(namesParty)?.isNext !== true)
-    const group = count < 0 ? behind : behind.slice(0, count)
-    const beside = group.length === 0 ? besideIn(notice, behind) : group
-    const last = beside.at(-1)
-    if (last === undefined) return notice
-    const before = [notice, ...beside.slice(0, -1)].flatMap(({ items }) => items.filter(isStated))
-    const own = new Set(before.flatMap(({ fields }) => fields))
-    const common = last.items.filter(
-      (item) =>
-        item.fields.every((field) => wordsOfAll.has(field) && !own.has(field)) &&
-        (group.length > 0 || isOutside(item, last)),
-    )
-    return { ...notice, items: [...notice.items, ...common] }
-  })
-}
-
-/** The notices behind one whose parties stand in sections of the same kind, as far as none but the last has words outside its section. */
-function besideIn(notice: OpenNotice, behind: readonly OpenNotice[]): readonly OpenNotice[] {
-  const isBeside = (other: OpenNotice): boolean => sectionsOf(other).length === sectionsOf(notice).length
-  const count = behind.findIndex((other) => !isBeside(other))
-  const group = count < 0 ? behind : behind.slice(0, count)
-  const areWithin = [notice, ...group.slice(0, -1)].every((one) => !one.items.some((item) => isOutside(item, one)))
-  return sectionsOf(notice).length > 0 && areWithin ? group : []
-}
-const sectionsOf = ({ items }: OpenNotice): readonly string[] => items.find(namesParty)?.headings ?? []
-/** Whether a label stands behind the party of a notice, and outside the section of that. */
-const isOutside = (item: NoticeItem, notice: OpenNotice): boolean =>
-  notice.items.indexOf(item) > notice.items.findIndex(namesParty) &&
-  (item.headings ?? []).length < sectionsOf(notice).length
-
 type Printed = Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow' | 'mark'>
 /** Makes the items of labels with what the groups above them say. */
 const createItemReader =
@@ -327,6 +285,15 @@ function layoutOf({ text, place, level }: NoticeLine): Pick<NoticeItem, 'mark' |
     ...(level === undefined ? {} : { isLabelOfHeading: true }),
   }
 }
+
+const itemsOf = (
+  values: Parameters<NoticeReader['addValues']>[0],
+  around: GroupsAround,
+  itemIn: ReturnType<typeof createItemReader>,
+): NoticeItem[] =>
+  values.flatMap(({ fields, group, ...value }) =>
+    fields === null ? [] : [itemIn(withGroup(around, group ?? null), { ...value, fields })],
+  )
 
 /** The groups around a label below a row with one cell in its table. */
 const withGroup = (around: GroupsAround, group: string | null): GroupsAround =>
