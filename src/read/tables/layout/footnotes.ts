@@ -91,12 +91,12 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
     const isEachOnce = new Set(named.map(({ start }) => start)).size === own.length
     return isEachOnce && note.isListed !== true ? sure(own) : unsure(own)
   }
-  // A company that no row names.
-  if (hasCompanyForm(words) || note.needsOwner === true) return unsure([])
   const numbered = rowsByNumber(
     words,
     rows.map(({ entry }) => entry),
   )
+  // A company that no row names.
+  if (hasCompanyForm(words) || (note.needsOwner === true && numbered === null)) return unsure([])
   if (numbered?.isSure !== true || (numbered.isExcept && tables.length > 1)) return unsure(rows)
   const said = numbersLeftOut(words)?.rest
   return { ...sure(rows.filter(({ entry }) => numbered.rows.includes(entry))), ...(said === undefined ? {} : { said }) }

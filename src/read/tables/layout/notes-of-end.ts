@@ -178,12 +178,16 @@ const changeIn = (words: string, isSuspension: boolean): ChangeInRemark | null =
   changeInRemark(words, { start: null, end: null, openEnded: false }, isSuspension)
 const mayChange = regExp`まで|迄|期間|終期|満了|終了|停止|措置|処分|復帰|再開|回復|[~～〜]|${changeWord}`
 
-/** ※1 終期を令和8年10月31日とする, 株式会社架空の停止期間は令和8年10月31日まで, 上記の期間を見直した */
+/** ※1 終期を令和8年10月31日とする, 株式会社架空の停止期間は令和8年10月31日まで, 番号1及び3の終期は…, 上記の期間を見直した */
 function mayStateEnd({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
   if (!isStated || earlier.test(words)) return false
   const behindCompany = hasCompanyForm(words) ? (behindTopic.exec(words)?.groups?.['rest'] ?? '') : ''
+  const behindNumbers = numbersAhead.test(words) ? withoutSubject(words) : ''
   const isOwned = mark !== null || ofAll !== null
-  return (isOwned && statesEnd(words, isSuspension)) || (behindCompany !== '' && statesEnd(behindCompany, isSuspension))
+  return (
+    (isOwned && statesEnd(words, isSuspension)) ||
+    [behindCompany, behindNumbers].some((behind) => behind !== '' && statesEnd(behind, isSuspension))
+  )
 }
 const behindTopic = /^[^。、]{2,60}?(?:に(?:対する|係る|ついては?)|の|は)、?(?<rest>.+)$/u
 

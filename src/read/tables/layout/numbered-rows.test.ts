@@ -112,3 +112,21 @@ test('the numbers of rows are read in series and ranges, and others are none', (
   assert.deepEqual(numbersLeftOut('番号1、2を除き、解除した')?.numbers, ['1', '2'])
   assert.equal(numbersLeftOut('番号1は東部地区を除き、解除した'), null)
 })
+
+test('a new period of rows that are named by their numbers is theirs, whatever stands between', async () => {
+  const ends = async (note: string): Promise<string> =>
+    recordsOf((await readText('list.html', page(`<p>${note}</p>`))).rows)
+      .map((facts) => ('fate' in facts ? (facts.fate ?? facts.period?.end) : ''))
+      .join(' ')
+  const plain = await ends('')
+  const [, second] = plain.split(' ')
+  for (const note of [
+    '※番号1及び3の指名停止期間は令和8年5月10日までに変更した。',
+    '番号1及び3の終期を令和8年5月10日とする。',
+    '番号1及び3の業者の指名停止期間を令和8年5月10日までに短縮しました。',
+  ])
+    assert.equal(await ends(note), `2026-05-10 ${second} 2026-05-10`, note)
+  assert.equal(await ends('番号9の終期を令和8年5月10日とする。'), 'unknown unknown unknown')
+  for (const other of ['番号1の業者は、令和8年5月10日に起訴された。', '番号1の工事は令和8年5月10日まで中止とする。'])
+    assert.equal(await ends(other), plain, other)
+})
