@@ -55,6 +55,11 @@ for (const [what, below, told] of [
     '<p>（注）一部の業者については、指名停止期間の途中で解除されています。</p><p>一部の業者については途中で解除されています。</p><p>※一部解除済み</p>',
     ['unknown', 'unknown'],
   ],
+  [
+    'a word that lifted ones are on the list',
+    '<p>※既に解除された業者も含まれています。</p><p>本一覧には、指名停止を解除した業者も掲載しています。</p>',
+    ['unknown', 'unknown'],
+  ],
   ['the name of a company that no row has', `<p>合同会社例示については${lift}しました。</p>`, [null, null]],
   ['a day before the measures', '<p>令和7年5月1日付けで指名停止を解除しました。</p>', [null, null]],
 ] as const)
@@ -312,4 +317,18 @@ test('a sentence above a table that says that its measures have ended is that of
     '次の業者の指名停止を解除した場合は、その旨を公表します。',
   ])
     assert.deepEqual(await fatesBelow(`<p>${sentence}</p>${listOf('株式会社架空')}`), ['- -'], sentence)
+})
+
+test('a list that says of its rows which are lifted tells no more by a note that it has such rows', async () => {
+  const heads = '<tr><th>商号又は名称<th>指名停止期間<th>備考</tr>'
+  const rows = [
+    ['株式会社架空建設', '令和8年5月1日解除'],
+    ['有限会社見本土木', ''],
+  ].map(([name, remarks]) => `<tr><td>${name}<td>令和8年4月1日から令和9年3月31日まで<td>${remarks}</tr>`)
+  const html = `<!doctype html><html><body><h1>一覧</h1><table>${heads}${rows.join('')}</table><p>※既に解除された業者も含まれています。</p></body></html>`
+  const { rows: outcomes } = await readText('list.html', html)
+  assert.deepEqual(
+    recordsOf(outcomes).map((facts) => 'fate' in facts && facts.fate),
+    ['lifted', null],
+  )
 })

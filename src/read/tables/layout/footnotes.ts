@@ -1,10 +1,12 @@
+import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { endsInPart } from '../facts/end-in-words.ts'
 import { companiesIn, type CompanyInWords } from '../entry/companies-in-words.ts'
-import { mayHaveEndedBy, partyLinesOf, withWords, type Entry } from '../entry/entry.ts'
+import { mayHaveEndedBy, partyLinesOf, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { numbersIn, numbersLeftOut, saysException, withoutException } from '../entry/numbers-in-words.ts'
-import { clearest, notesOfEnd, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
+import { clearest, includesLifted, notesOfEnd, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
 import { rowsByNumber } from './numbered-rows.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
@@ -35,10 +37,11 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const headings = new Set(entries.flatMap((entry) => entry.headings ?? []))
   const names = entries.flatMap(namesIn)
   const isOfSome = (line: string): boolean => numbersIn(line).length > 0 || companiesIn(line, names).length > 0
-  const notes =
+  const found =
     tables.length === 0
       ? []
       : notesOfEnd([...lines, ...inRows], headings, { isSuspension, showsStrokes: data.format !== 'csv', isOfSome })
+  const notes = entries.some(tellsState) ? found.filter(({ words }) => !includesLifted(words)) : found
   if (notes.length === 0) return entries
   const rows = entries.flatMap((entry, index): Row[] =>
     entry.unparsedReason === null && rowsOfNotes[index] === null ? [{ entry, names: namesIn(entry) }] : [],
@@ -65,6 +68,10 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
     !inRows.has(note.line)
   return [...noted, ...(data.format === 'pdf' ? [] : notes.filter(isUntied).map(({ line }) => unparsedLine(line)))]
 }
+
+/** Whether a list says of its rows which are lifted: then a note that it has such rows says nothing more. */
+const tellsState = ({ values }: Entry): boolean => values.has('status') || decision.test(textOf(values.get('remarks')))
+const decision = regExp`${anyDecisionWord}`
 
 function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: WalkedDocument): Tie {
   const { mark, isMarkShared, ofAll, words, line } = note

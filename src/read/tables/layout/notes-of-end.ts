@@ -158,7 +158,7 @@ const fateOf = (words: string, isSuspension: boolean): string | null =>
 function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: boolean): boolean {
   if (mark !== null && changeOfPeriod.test(words)) return true
   if (ofAll === 'below' && endsInPart(words)) return true
-  if (isStated && endsSome.test(words.replace(/\s/gu, ''))) return true
+  if (isStated && (endsSome.test(words.replace(/\s/gu, '')) || includesLifted(words))) return true
   const fate = fateOf(clearest([words, withoutSubject(words)], isSuspension), isSuspension)
   const isClear = fate === 'lifted' || fate === 'cancelled'
   const isOfSome = mark !== null || numbersAhead.test(words)
@@ -197,6 +197,9 @@ const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|
 /** 当該業者の指名停止は解除されました, 一部の業者については措置を取り消しています */
 const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって|途中で|途中に|(?:期間|満了)前に|早期に)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 /** 一部の業者については途中で解除されています, 一部解除済み: some of the rows, and which is not said. */
+/** 既に解除された業者も含まれています: some of the rows may be lifted, and none may say so. */
+export const includesLifted = (words: string): boolean => listsLifted.test(words.replace(/\s/gu, ''))
+const listsLifted = regExp`^(?:なお、?)?(?:(?:本|この|当)(?:一覧|表|リスト|名簿)(?:表)?に?(?:は|も)、?)?(?:既に|すでに)?(?:指名停止(?:措置)?(?:を|が|の)?)?(?:途中で)?${anyDecisionWord}(?:済み?の|(?:さ?れ|し)た|となった)(?:有資格業者|業者|事業者|会社|者|もの)(?:も|が|を)?(?:含ま?れて|含んで|含み|掲載されて|掲載して)(?:い|おり)?(?:ます|る)?。?$`
 const endsSome = regExp`^(?:なお、?)?(?:一部(?:の(?:有資格業者|業者|事業者|会社|者))?|\d{1,3}(?:社|者|業者))(?:について(?:は)?|に対して(?:は)?|は|が)?、?(?:(?:既に|すでに|期間|満了|終了|の)*(?:途中で|前に|早期に)?)${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 const earlier = /過去|以前|前回|前々回|従前|別件|別途/u
 
