@@ -8,7 +8,15 @@ import { hasText, mayHaveEndedBy, partyLinesOf, periodFields, textOf, withWords,
 import { comparedHeading } from '../labels/labels.ts'
 import { oneLine } from '../text.ts'
 import { headsCurrent } from './ended-sections.ts'
-import { companiesOf, hasOwnPeriod, isCompany, isPlace, periodTextOf, printedPeriodOf } from './same-measure.ts'
+import {
+  companiesOf,
+  hasOwnPeriod,
+  isCompany,
+  isPlace,
+  periodTextOf,
+  printedPeriodOf,
+  tableOf,
+} from './same-measure.ts'
 
 type Kind = NonNullable<ReturnType<typeof changeInHeading>>
 
@@ -93,8 +101,6 @@ function tieOf({ entry, kind, isByColumn }: Change, all: readonly Entry[]): Tie 
   const partly = others.filter((one) => partyLinesOf(one).some((line) => lines.has(oneLine(line))))
   return { row: null, maybe: (named.length > 0 ? named : partly).filter((one) => !areApart(entry, one)) }
 }
-
-const tableOf = ({ headings = [] }: Entry): string => headings.join('\n')
 
 /** 期間の延長 令和9年1月1日から, behind a period until 31 December: the added part. */
 const isAddedBehind = ({ entry, kind }: Pick<Change, 'entry' | 'kind'>, row: Entry): boolean => {

@@ -8,10 +8,10 @@ import {
 } from '../../../words/text/side-of-change.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
-import { dayFields, mayHaveEndedBy, partyFields, rowNumberOf, textOf, type Entry } from '../entry/entry.ts'
+import { dayFields, mayHaveEndedBy, partyFields, textOf, type Entry } from '../entry/entry.ts'
 import { oneLine } from '../text.ts'
 import { withChangeSections } from './change-sections.ts'
-import { companiesOf, firstDayOf, isPlace, periodTextOf } from './same-measure.ts'
+import { companiesOf, firstDayOf, isNumber, isPlace, periodTextOf, tableOf } from './same-measure.ts'
 
 /** The rows of a list with those that stand for a measure after its change, beside them or below a heading of changes (`change-sections.ts`). */
 export const withChangedRows = (entries: readonly Entry[]): readonly Entry[] =>
@@ -135,10 +135,7 @@ function tieOf(
 /** The same first day, or the same number of one list. */
 const isSameMeasure = (one: Entry, other: Entry): boolean =>
   (firstDayOf(one) !== null && firstDayOf(one) === firstDayOf(other)) || isSameNumber(one, other)
-const isSameNumber = (one: Entry, other: Entry): boolean =>
-  rowNumberOf(one) !== '' &&
-  rowNumberOf(one) === rowNumberOf(other) &&
-  (one.headings ?? []).join('\n') === (other.headings ?? []).join('\n')
+const isSameNumber = (one: Entry, other: Entry): boolean => isNumber(one, other) && tableOf(one) === tableOf(other)
 const isSameCase = (one: Entry, other: Entry): boolean =>
   isSameNumber(one, other) || wordsOf(one, 'reason') === wordsOf(other, 'reason')
 

@@ -7,8 +7,16 @@ import { oneLine } from '../text.ts'
 
 // Whether a row of a later decision (解除一覧, 期間を変更した業者) is about the measure of another row.
 
+/** A row is compared with every row of a decision, and reading its companies is most of that. */
+const known = new WeakMap<Entry, string>()
+
 /** The companies of a row as they are compared; `""`: none. */
-export const companiesOf = (entry: Entry): string =>
+export function companiesOf(entry: Entry): string {
+  const companies = known.get(entry) ?? readCompanies(entry)
+  known.set(entry, companies)
+  return companies
+}
+const readCompanies = (entry: Entry): string =>
   partyLinesOf(entry)
     .map((line) => splitAddress(line).name)
     .map(keyOf)
@@ -44,3 +52,6 @@ export const printedPeriodOf = ({ values }: Entry): JapanesePeriod =>
   parsePeriod(textOf(values.get('period')) || `${textOf(values.get('start'))}から${textOf(values.get('end'))}`)
 export const hasOwnPeriod = ({ values }: Entry): boolean => hasText(values, 'period') || hasText(values, 'start')
 export const firstDayOf = (entry: Entry): string | null => printedPeriodOf(entry).start
+
+/** The table of a row, by what stands above it. */
+export const tableOf = ({ headings = [] }: Entry): string => headings.join('\n')
