@@ -46,7 +46,7 @@ test('an interrupted publication removes its files and says that nothing was pub
   const data =
     'data: { url: "https://www.example.jp/", format: csv, license: なし, attribution: なし, expected_interval: P1M }'
   const { folder, dataDir, start } = setUp(t, sourceYaml(data))
-  const rows = Array.from({ length: 8_000 }, (_, n) => `株式会社架空${n},東京都千代田区架空町１,2026年8月20日,指示`)
+  const rows = Array.from({ length: 3_000 }, (_, n) => `株式会社架空${n},東京都千代田区架空町１,2026年8月20日,指示`)
   const list = join(folder, 'list.csv')
   writeFileSync(list, ['商号又は名称,所在地,処分年月日,処分内容', ...rows].join('\n'))
   const ingested = await start('ingest', 'fictional_list', list, '--as-of', '2026-08-21').ended

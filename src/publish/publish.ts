@@ -20,7 +20,7 @@ import type {
 import { checkGeneration } from '../generations/generation-state.ts'
 import { companiesInService, companiesMadeOfThis, type CompanySource } from '../generations/intact-companies.ts'
 import { readListed, type ListedGeneration } from '../generations/sqlite/read-listed.ts'
-import { primaryResultCode } from '../generations/sealed/damage.ts'
+import { isDiskFull } from '../generations/disk-full.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { coverageOf } from './coverage.ts'
@@ -154,12 +154,9 @@ async function companiesToTake(
   return same ?? (companies === 'in_service' ? companiesInService(generations, { sample }) : null)
 }
 
-const sqliteFull = 13
-
 /** Adds to the error of a full disk that the served generation did not change. */
 function explainPublishError(error: unknown): unknown {
-  const isDiskFull = primaryResultCode(error) === sqliteFull || (error as NodeJS.ErrnoException).code === 'ENOSPC'
-  if (!isDiskFull) return explainError(error)
+  if (!isDiskFull(error)) return explainError(error)
   return new Error('the disk is full: nothing was published and the served generation did not change', { cause: error })
 }
 

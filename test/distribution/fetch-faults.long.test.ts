@@ -217,10 +217,10 @@ test('a disk that is full, before, during and after a fetch, leaves the old gene
   assert.equal(await answeredBy(server), oldest)
   // The next attempt got no further than the manifest.
   assert.ok((fetchedBytes(dataDir) ?? 0) < 4096)
-  // What the fetch had written was removed. A server also starts where no byte is left.
-  fillDisk(disk)
+  // What the fetch had written was removed. A server also starts where no byte is left, not even for the lock of a fetch.
   server.signal('SIGKILL')
   await server.ended
+  fillDisk(disk)
   const again = await startServer(dataDir)
   assert.equal(await answeredBy(again), oldest)
   await untilWarned(again)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, rmdirSync, utimesSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, renameSync, rmSync, rmdirSync, utimesSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { checkStore } from '../../src/fleet/distribution/objects/object-store.ts'
 import { fetchGeneration } from '../../src/fleet/distribution/fetch-generation.ts'
+import { createFetcher } from '../../src/fleet/distribution/repeated-fetch.ts'
 import { pruneStore, uploadGeneration } from '../../src/fleet/distribution/stored-generations.ts'
 import { generationsIn } from '../../src/generations/generation-folder.ts'
 import { folderObjects } from '../../src/fleet/distribution/objects/folder-objects.ts'
@@ -60,24 +61,33 @@ test('companies that a copy takes stay in the store while it is under way, altho
   assert.equal((await store.list('companies/')).length, companies.length)
 })
 
-test('a disk with too little space gets nothing, and the fetch says so', async (t) => {
+/** A folder on a disk of its own of 16 MB, in memory. `null` without the rights. */
+function smallDisk(t: TestContext): string | null {
   const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
   t.after(() => {
     spawnSync('umount', [disk])
     rmdirSync(disk)
   })
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status !== 0)
-    return t.skip('mounting a small disk needs root')
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status === 0 ? disk : null
+}
+
+/** A store with the generation of the sample. */
+async function storeOfSample(t: TestContext) {
   const installation = await sampleInstallation()
   t.after(() => installation.remove())
   const generations = generationsIn(installation.dataDir)
   const name = generations.current() ?? ''
   const store = folderObjects(storeFolder(t))
   await uploadGeneration(store, { generations, name, areCompaniesNew: true, onFile: () => undefined })
+  return { store, name }
+}
+
+test('a disk with too little space gets nothing, and the fetch says so', async (t) => {
+  const disk = smallDisk(t)
+  if (disk === null) return t.skip('mounting a small disk needs root')
   let fetched = 0
   const fetching = fetchGeneration({
-    store,
-    name,
+    ...(await storeOfSample(t)),
     generations: generationsIn(disk),
     folder: disk,
     check: async () => undefined,
@@ -86,4 +96,27 @@ test('a disk with too little space gets nothing, and the fetch says so', async (
   })
   await assert.rejects(fetching, { name: 'FetchRefused', message: /too little space/ })
   assert.equal(fetched, 0)
+})
+
+test('a disk without a byte for the lock of a fetch is told as one with too little space', async (t) => {
+  const disk = smallDisk(t)
+  if (disk === null) return t.skip('mounting a small disk needs root')
+  const { store, name } = await storeOfSample(t)
+  const fetcher = createFetcher({
+    store,
+    dataDir: disk,
+    generations: generationsIn(disk),
+    check: async () => undefined,
+    now: () => new Date(),
+    onFetch: () => undefined,
+    onBytes: () => undefined,
+  })
+  const filler = openSync(join(disk, 'filler'), 'a')
+  assert.throws(() => {
+    for (;;) writeSync(filler, Buffer.alloc(4096))
+  }, /ENOSPC/)
+  closeSync(filler)
+  const { signal } = new AbortController()
+  assert.deepEqual([await fetcher.fetch(name, signal), await fetcher.fetch(name, signal)], [false, false])
+  assert.equal(fetcher.problemOf(name), 'the disk has too little space for it')
 })

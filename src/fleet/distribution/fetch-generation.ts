@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, utime
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownerMode } from '../../ledger/files.ts'
+import { isDiskFull } from '../../generations/disk-full.ts'
 import { filesOf, type Generations } from '../../generations/generation-folder.ts'
 import { companiesWithHashes, hasIntactCompanies } from '../../generations/intact-companies.ts'
 import { GenerationDamaged } from '../../generations/sealed/damage.ts'
@@ -61,15 +62,14 @@ export async function fetchGeneration(input: FetchInput): Promise<string> {
     return path
   } catch (error) {
     if (isSpoiled(error)) rmSync(target, { recursive: true, force: true })
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull() : error
+    throw error
   }
 }
 
 /** What was fetched is of no use for another attempt, or takes the last space of the disk. */
-const isSpoiled = (error: unknown): boolean =>
-  error instanceof GenerationDamaged || (error as NodeJS.ErrnoException).code === 'ENOSPC'
+const isSpoiled = (error: unknown): boolean => error instanceof GenerationDamaged || isDiskFull(error)
 
-const diskFull = (): FetchRefused => new FetchRefused('the disk has too little space for it')
+export const diskFull = (): FetchRefused => new FetchRefused('the disk has too little space for it')
 
 /** The manifest is fetched first. What an earlier attempt left is used if it was of the same manifest. */
 async function beginOrResume({ store, name }: FetchInput, target: string): Promise<Manifest> {

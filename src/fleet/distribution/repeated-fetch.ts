@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../ledger/files.ts'
+import { isDiskFull } from '../../generations/disk-full.ts'
 import { lockFile } from '../../generations/file-lock.ts'
 import { filesOf, type Generations } from '../../generations/generation-folder.ts'
 import { GenerationDamaged, GenerationUnreadable } from '../../generations/sealed/damage.ts'
-import { fetchGeneration, FetchRefused, type FetchInput } from './fetch-generation.ts'
+import { diskFull, fetchGeneration, FetchRefused, type FetchInput } from './fetch-generation.ts'
 
 export interface FetcherInput extends Pick<FetchInput, 'store' | 'check' | 'onBytes'> {
   readonly dataDir: string
@@ -60,7 +61,7 @@ export function createFetcher(input: FetcherInput) {
         if (isReady) failures.delete(name)
         return isReady && !signal.aborted
       } catch (error) {
-        if (!signal.aborted) remember(name, error as Error)
+        if (!signal.aborted) remember(name, isDiskFull(error) ? diskFull() : (error as Error))
         return false
       }
     },

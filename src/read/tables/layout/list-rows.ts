@@ -116,21 +116,21 @@ export const headBelow = (
 export function readRows(rows: readonly DocumentRow[], above: TableHead, list: ListState, reading: Reading): ListState {
   const { headings, found } = reading
   let [state, head] = [list, above]
+  const last = rows.findLastIndex((row) => distinctTexts(row).length > 0)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!
     const header = row.isHidden ? null : headerAt(rows, at, headings)
     if (header !== null && hasPartyColumn(header.columns)) {
-      const last = rows.slice(Math.max(at - 1, 0), at)
-      if (last.some((one) => distinctTexts(one).join(' ') === state.above.heading))
-        head = headBelow(head, last, reading)
+      const rowAbove = rows.slice(Math.max(at - 1, 0), at)
+      if (rowAbove.some((one) => distinctTexts(one).join(' ') === state.above.heading))
+        head = headBelow(head, rowAbove, reading)
       state = openTable({ rows, header }, head, state, reading)
       at = header.end - 1
     } else if (isTableTitle(rows, at, { headings, titles: found.titles })) {
       readRowAbove(row, reading)
       head = headBelow(head, [row], reading)
     } else if (state.table !== null) {
-      const isLast = rows.slice(at + 1).every((below) => distinctTexts(below).length === 0)
-      state = { ...state, above: readRow(row, { table: state.table, isLast }, state, reading) }
+      state = { ...state, above: readRow(row, { table: state.table, isLast: at >= last }, state, reading) }
     }
   }
   return state
