@@ -30,6 +30,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['(?:専務|常務)?理事長?', 'apart'],
   ['理事長', 'form attached doubtful line asked'],
   ['(?:副)?理事長', 'address'],
+  ['受任者|(?:契約|管理|業務|統括|現場)?(?:締結)?責任者|(?:契約|現場)代理人|契約者', 'address'],
   ['理事長?', 'text act roleAlone'],
   ['(?:代表)?執行役員?', 'apart'],
   ['執行役員?', 'text'],

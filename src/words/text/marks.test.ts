@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMark, markedLine, markedParts, withMarksOnLines, withoutForAll } from './marks.ts'
+import { isMark, markedLine, markedParts, withMarksOnLines, withoutFootnoteSign, withoutForAll } from './marks.ts'
 
 // Every company here is fictional.
 
@@ -121,4 +121,11 @@ test('marks behind words are sought in a text of any length', () => {
     assert.notEqual(markedParts(`令和8年${unit.repeat(500_000 / unit.length)}x`), undefined, unit)
   // The group may begin before the end that is searched.
   assert.equal(markedParts(`令和8年4月1日から${'①'.repeat(300)}`), null)
+})
+
+test('the sign of a note behind a name is no part of it', () => {
+  for (const sign of ['※', '※1', '（※２）', '（注3）', '*', '＊１', '¹', '[注]', ' ※①'])
+    assert.equal(withoutFootnoteSign(`株式会社架空${sign}`), '株式会社架空', sign)
+  for (const name of ['株式会社特注', '株式会社架空（１）', '架空２', '※', '株式会社ｍ２', 'A*B株式会社'])
+    assert.equal(withoutFootnoteSign(name), name)
 })

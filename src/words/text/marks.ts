@@ -67,6 +67,16 @@ type BulletPlace = 'label' | 'heading' | 'name' | 'note' | 'act' | 'asked'
 export const bulletsAt = (place: BulletPlace): string =>
   bullets.flatMap(([found, places]) => (places.split(' ').includes(place) ? [found] : [])).join('')
 
+/** 株式会社架空¹ as 株式会社架空※1: a raised number refers to a note, and is no number of the words before it. */
+export const withFootnoteSigns = (text: string): string =>
+  text.replace(raised, (digits) => `※${digits.normalize('NFKC')}`)
+const raised = /[⁰¹²³⁴-⁹]{1,2}/gu
+
+/** The sign of a note behind a name: 株式会社架空※1, 株式会社架空（注2）, 株式会社架空*, 株式会社架空¹. */
+export const withoutFootnoteSign = (name: string): string => name.replace(footnoteSign, '')
+const footnoteSign =
+  /(?<=\S)\s*(?:[（(【［[]\s*(?:※|注|[＊*])\s*[0-9０-９①-⑳]{0,2}\s*[）)】］\]]|※\s*[0-9０-９①-⑳]{0,2}|[＊*]{1,3}[0-9０-９]{0,2}|[⁰¹²³⁴-⁹]{1,2})$/u
+
 /** The sign of a mark, by which two are compared: `1` for （１） and ①, `ア` for ㋐. */
 export function signOf(mark: string): string {
   const code = mark.codePointAt(0) ?? 0

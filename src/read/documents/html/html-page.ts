@@ -49,9 +49,20 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   applyStyles(document)
   document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
+  raiseDigits(document)
   const title = collapseSpace(document('title').first().text())
   return { title: title === '' ? null : title, document, source: html }
 }
+
+/** 株式会社架空<sup>1</sup> is no company 架空1. Other words of such an element (※1) stand as they are. */
+function raiseDigits(document: CheerioAPI): void {
+  for (const element of document('sup').toArray()) {
+    const digits = document(element).text().trim().normalize('NFKC')
+    if (/^\d{1,2}$/.test(digits))
+      document(element).replaceWith(digits.replace(/\d/g, (digit) => raisedDigits.charAt(Number(digit))))
+  }
+}
+const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** A browser shows what is in such a template in place of the words beside it. */
 function refuseShadowRoots(document: CheerioAPI, name: string): void {

@@ -18,6 +18,11 @@ test('merged cells are expanded, and each line of nested headings is a row', asy
   assert.equal(page.blocks[0]?.kind === 'table' && page.blocks[0].name, '令和８年度')
 })
 
+test('a raised number stands as one, so that it is no number of the words before it; other raised words stand as they are', async () => {
+  const page = await read('<p>見本建設<sup>1</sup> 100m<sup> ２ </sup><p>架空建設<sup>※1</sup><p>4<sup>&lt;b&gt;</sup>')
+  assert.deepEqual(outlineOf(page), ['見本建設¹ 100m²', '架空建設※1', '4<b>'])
+})
+
 test('a cell spans at most its group of rows and the columns of the table', async () => {
   const page = await read(
     '<table><tbody><tr><td rowspan=0>甲<td>乙<tbody><tr><td colspan=1000>丙<tr><td>丁<td>戊</table>',

@@ -20,6 +20,21 @@ test('an officer is found, however many blanks or signs stand beside the name', 
   assert.equal(withoutOfficer(`株式会社架空${'（'.repeat(5_000)}】`), `株式会社架空${'（'.repeat(5_000)}】`)
 })
 
+test('whom to ask is no part of a name, nor who acts for a company a part of its address', () => {
+  for (const label of [
+    '担当：営業部 見本花子',
+    '営業担当者: 見本',
+    '連絡先 見本花子',
+    '受任者：見本花子',
+    'TEL 000-000',
+  ])
+    assert.equal(withoutOfficer(`株式会社架空（${label}）`), '株式会社架空', label)
+  for (const name of ['株式会社架空（担当町）', '株式会社架空（旧商号：株式会社見本）'])
+    assert.equal(withoutOfficer(name), name)
+  assert.equal(withoutPersonInAddress('高崎市（受任者：群馬支店長 見本花子）'), '高崎市')
+  assert.equal(withoutPersonInAddress('高崎市（旧架空町）'), '高崎市（旧架空町）')
+})
+
 test('letters that a table sets apart are no officer', () => {
   const names = [
     '株式会社 架 空 ホーム',

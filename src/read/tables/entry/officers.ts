@@ -48,7 +48,9 @@ function withoutOfficerOf(printed: string): string {
   if (bearer?.whose === 'company') return withoutOfficerOf(bearer.name)
   const own = withoutOfficerInNote(printed)
   if (memberIn(own) !== null) return own
-  const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(own))))
+  const name = withoutPersonBeside(
+    textBefore(officerBehindForm, withoutReading(withoutRegistration(withoutContact(own)))),
+  )
   if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
   const company = withoutAttachedOfficers(textBefore(officerApart, textBeforeOffice(name)))
   return withoutNameInBrackets(withoutNameBehind(company))
@@ -118,6 +120,14 @@ const registration =
   /(?<!\s)\s+(?:登録|業者|許可)?(?:番号)?[\s:：]{0,9}第?[0-9０-９]{1,6}[-－ー‐―][0-9０-９]{3,}号?(?:\s*[（(][^（）()]*[）)])?$/u
 const withoutRegistration = (text: string): string => {
   const name = text.replace(registration, '')
+  return hasLegalForm(name) && !isOnlyLegalForm(name) ? name : text
+}
+
+/** 株式会社架空（担当：営業部 架空太郎）: whom to ask. */
+const contact =
+  /(?<=\S)\s*[（(](?:(?:営業|契約|工事|現場|業務)?(?:担当|責任)者?|連絡先|(?:お?問い?合わ?せ|照会)先?|窓口|受任者|現場代理人|電話|TEL|ＴＥＬ)[\s:：][^（()）]*[）)]$/iu
+const withoutContact = (text: string): string => {
+  const name = text.replace(contact, '')
   return hasLegalForm(name) && !isOnlyLegalForm(name) ? name : text
 }
 

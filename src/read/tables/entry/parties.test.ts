@@ -274,6 +274,7 @@ test('a member behind its joint venture in one line keeps the whole beside it', 
   const names = [
     `${whole}（構成員）株式会社見本組`,
     `${whole}（代表構成員：株式会社見本組）`,
+    `${whole}（構成員のうち株式会社見本組のみ）`,
     `${whole} 構成員 株式会社見本組`,
   ]
   assert.deepEqual(

@@ -3,7 +3,7 @@ import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
-import { bulletsAt, countingMark } from '../../../words/text/marks.ts'
+import { bulletsAt, countingMark, withoutFootnoteSign } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
@@ -131,7 +131,7 @@ function plainNames(lines: readonly string[]): string[] {
   const areSeveral = lines.length > 1 && (lines.every(hasLegalForm) || areAllMarked)
   const names = areSeveral ? lines.map((line) => line.replace(/[、，]$/u, '')) : [nameOfLines(lines)]
   return names
-    .map((name) => oneLine(marked.length > 0 ? name.replace(listMark, '') : name))
+    .map((name) => withoutFootnoteSign(oneLine(marked.length > 0 ? name.replace(listMark, '') : name)))
     .map((name) => withoutOfficer(bearerOf(name) === null ? withoutFacility(name) : name))
     .flatMap(companiesBeside)
     .filter((name) => name !== '' && !namesNobody(name))
@@ -225,9 +225,9 @@ function withMembersFromBrackets(text: string): string {
   return text.slice(0, found.index) + members.map((name) => `\n構成員 ${name}`).join('')
 }
 
-/** …共同企業体（構成員：株式会社架空） */
+/** …共同企業体（構成員：株式会社架空）, …共同企業体（構成員のうち株式会社架空のみ） */
 const memberInBrackets = new RegExp(
-  `${behindJointVenture}\\s*[（(](${memberWord})[\\s:：]+((?:[^（）()\\n]|[（(][株有同][）)])+)[）)]`,
+  `${behindJointVenture}\\s*[（(](${memberWord})(?:[\\s:：]+|のうち、?)((?:[^（）()\\n]|[（(][株有同][）)])+?)(?:のみ|だけ|に限る)?[）)]`,
   'gu',
 )
 /** …共同企業体（構成員）株式会社架空, …共同企業体 代表者 株式会社架空 構成員 見本土木株式会社 */

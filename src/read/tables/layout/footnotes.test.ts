@@ -67,7 +67,7 @@ for (const [what, below, told] of [
     const reading = await readText('list.html', page(['株式会社架空建設※1', '有限会社見本土木'], below))
     const notes = below.split('<p>').length - 1
     assert.deepEqual(inShort(reading.rows), [
-      '株式会社架空建設※1',
+      '株式会社架空建設',
       '有限会社見本土木',
       ...Array.from({ length: notes }, () => 'line_outside_table'),
     ])

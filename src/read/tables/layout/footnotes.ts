@@ -1,4 +1,5 @@
 import { anyDecisionWord } from '../../../words/text/later-decision-words.ts'
+import { withFootnoteSigns } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
@@ -170,7 +171,7 @@ const unparsedLine = (line: string): Entry => ({
 /** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）; that of a legend may stand before the number of the row (◎1). */
 function hasMark({ cells }: Entry, mark: string, isLegend: boolean): boolean {
   return cells.some(({ text, field }) => {
-    const plain = text.normalize('NFKC').replace(/\s/gu, '')
+    const plain = withFootnoteSigns(text).normalize('NFKC').replace(/\s/gu, '')
     const at = plain.indexOf(mark)
     const isBeforeNumber = isLegend && field === 'number' && at === 0 && !/\d$/u.test(mark)
     return at >= 0 && (isBeforeNumber || !/\d/u.test(plain.charAt(at + mark.length)))

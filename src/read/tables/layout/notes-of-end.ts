@@ -2,6 +2,7 @@ import { changeInRemark, type ChangeInRemark } from '../../../words/text/change-
 import { changeWord } from '../../../words/text/change-words.ts'
 import { laterDecision } from '../../../words/text/later-decision.ts'
 import { anyDecisionWord, decided } from '../../../words/text/later-decision-words.ts'
+import { withFootnoteSigns } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { saysLasting, saysOver } from '../../../words/text/said-over.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
@@ -87,7 +88,7 @@ function listedBelow(lines: readonly string[], headings: ReadonlySet<string>, is
 }
 
 function noteIn(line: string, isSuspension: boolean): NoteOfEnd {
-  const plain = oneLine(line.normalize('NFKC'))
+  const plain = oneLine(withFootnoteSigns(line).normalize('NFKC'))
   const { sign, number = '', further = '', words: printed = plain } = markedLine.exec(plain)?.groups ?? {}
   const { above, wordings } = ofAllIn(printed)
   const ofAll = wordings.length === 0 ? null : above ? 'above' : 'below'

@@ -20,6 +20,13 @@ test('a row that its list marks as that of a sole trader is a person, whatever t
     ['備考', '個人'],
     ['法人番号', '（個人）'],
     ['法人番号', '個人事業主'],
+    ['法人番号', '（個人のためなし）'],
+    ['区分', '個人事業主'],
+    ['種別', '個人'],
+    ['摘要', '個人'],
+    ['備考', '※個人'],
+    ['備考', '法人番号なし（個人）'],
+    ['備考', '個人事業者（代表者 架空花子）'],
   ] as const)
     assert.deepEqual(await toldOf(table(heading, [['架空組', mark]])), ['person'], `${heading} ${mark}`)
   const below = `<h2>法人</h2>${table('備考', [['見本組', '']])}<h2>個人事業者</h2>${table('備考', [['架空組', '']])}`
@@ -31,7 +38,31 @@ test('a company stays one, and so does a row whose remark says something else', 
     ['株式会社架空', '備考', '個人'],
     ['架空組', '法人番号', '1234567890123'],
     ['架空組', '備考', '個人情報の漏えい'],
+    ['架空組', '備考', '個人住宅の工事'],
+    ['架空組', '備考', '相手方：個人'],
   ] as const)
     assert.deepEqual(await toldOf(table(heading, [[name, mark]])), [name], `${name} ${mark}`)
   assert.deepEqual(await toldOf(`<h2>個人事業者</h2><h2>法人</h2>${table('備考', [['架空組', '']])}`), ['架空組'])
+})
+
+test('a note or a title that speaks of sole traders makes the rows persons that it is about', async () => {
+  const rows = (first: string) =>
+    table('備考', [
+      [first, ''],
+      ['見本組', ''],
+    ])
+  for (const [name, note] of [
+    ['架空組※', '※個人事業主'],
+    ['架空組（※1）', '※1 個人事業者（代表者 架空花子）'],
+    ['架空組<sup>1</sup>', '<sup>1</sup> 個人事業主'],
+    ['架空組', '架空組は個人事業主です。'],
+  ] as const)
+    assert.deepEqual(await toldOf(`${rows(name)}<p>${note}</p>`), ['person', '見本組'], note)
+  assert.deepEqual(await toldOf(`<h2>個人事業主に対する指名停止</h2>${rows('架空組')}`), ['person', 'person'])
+  for (const note of [
+    '※2 個人事業主',
+    '見本組の代表は個人事業主でもある者と取引した。',
+    '個人事業主の氏名は公表していません。',
+  ])
+    assert.deepEqual(await toldOf(`${rows('架空組※1')}<p>${note}</p>`), ['架空組', '見本組'], note)
 })
