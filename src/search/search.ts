@@ -3,7 +3,6 @@ import { recordKinds } from '../domain/facts.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import { GenerationDamaged, type GenerationReader } from '../generations/ports.ts'
 import { everydayCodesOf } from '../words/vocabulary/everyday-words.ts'
-import { latinSpellingsOf } from '../words/vocabulary/latin-spellings.ts'
 import { jsonOf } from '../generations/indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
 import { askedLists, listsPrinting } from './records/asked-lists.ts'
@@ -12,7 +11,7 @@ import { placeInterpretations } from './query/place-interpretations.ts'
 import { asNumber, type Understanding } from './query/understanding.ts'
 import { companyJson } from './rank/company-json.ts'
 import type { CompanyHit } from './rank/company-hit.ts'
-import { filterCompaniesMax, withoutName } from './rank/find-as-read.ts'
+import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/company-text.ts'
 import { countOutsidePlace, notInPlace, type OutsidePlace } from './records/without-place.ts'
 import { recordQuery } from './records/record-query.ts'
@@ -20,15 +19,14 @@ import { predecessorsMember } from './records/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { hasGroups } from './records/group-records.ts'
+import { enforcementsOfText, type Shown } from './records/enforcements-of-text.ts'
 import { findRecords } from './records/find-records.ts'
 import { withNamedInRecords } from './records/named-in-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
 import { sameNameCounts } from './records/same-name.ts'
 import { countsMembers } from './rank/record-counts.ts'
-import { isLatin } from './records/name-match.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
-import { hasLegalForm } from './records/whole-name.ts'
 
 export interface SearchContext {
   /** The current generation; null while there is none. One search reads one generation. */
@@ -77,38 +75,21 @@ function searchCombined(
   const isInText = q !== typed
   const corporateNumber = isCorporateNumber(q) ? q : null
   const companies = searchCompanies(reader, company, { limit, today })
-  const context = { page: { limit, page: 1 }, today }
-  const isOtherName = mayBeOfOtherName(reader, company, corporateNumber)
-  const isInKana = latinSpellingsOf(q).length > 0
-  const isName = corporateNumber !== null || ((isInText || companies.understanding.reading === 'name') && !isInKana)
-  const isNameWithForm = isName && hasLegalForm(q)
-  const byText = isNameWithForm
-    ? findAnyByText(reader, company, today)
-    : findByText(reader, company, { corporateNumber, today, limit })
-  const isOfText = byText.isFound
-  // 青空建設 浜松市, 青空建設 T1234567890123 and a former name occur in no record as a whole; 株式会社青空 is a name wherever it occurs.
   const isOfCompany = companies.items.length > 0 && !companies.warnings.includes('no_company_of_name')
-  const isWhole = isNameWithForm || (isName && isLatin(q) && isOfCompany && !isOfField(byText, companies))
-  const isCompany = isOfText ? isWhole : !isName || isOtherName
-  const ofCompany =
-    corporateNumber === null && isCompany
-      ? findRecords(reader, 'enforcement', { company: q }, { ...context, company, isPrinted: isWhole, isCounted: true })
-      : null
-  // A group that names no company is found by its words alone.
-  const isOfWords = isOfText && isWhole && ofCompany?.items.length === 0
-  const ofWords = isOfWords
-    ? findRecords(reader, 'enforcement', { q }, { ...context, namedFirst: company, isPrinted: true })
-    : byText.shown
-  const enforcements = ofCompany === null || isOfWords ? ofWords : ofCompany
-  // What no text of a record contains is in no name of its party, but for the other names of a company.
-  const isNone = enforcements.items.length === 0 && !enforcements.hasMore
-  const hasNoEnforcement = isNone && !isOfText && !isOtherName
+  const { enforcements, isNone, hasNoEnforcement, ofText } = enforcementsOfText(reader, company, {
+    corporateNumber,
+    understanding: companies.understanding,
+    isInText,
+    isOfCompany,
+    limit,
+    today,
+  })
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
   const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
   // The records were asked for by the same words, unless a name is in them.
-  const asked = isInText ? askedLists(reader, typed, today) : byText.asked
+  const asked = isInText ? askedLists(reader, typed, today) : ofText.asked
   const isWord = corporateNumber === null && !isInText && !isOfCompany && companies.understanding.subjects.length === 0
   return {
     ...combine(companies, enforcements, limit),
@@ -131,48 +112,6 @@ function searchCombined(
     ],
   }
 }
-
-/** What the answer shows of enforcement records. */
-type Shown = Pick<ResultPage, 'items' | 'browsed' | 'hasMore' | 'dataAsOf' | 'otherNames'>
-
-/** The enforcement records of a text. */
-interface ByText {
-  readonly shown: Shown
-  readonly isFound: boolean
-  /** The lists that the text asks for, where its words are those of the field. */
-  readonly asked: Understanding['asked']
-}
-
-/** The enforcement records of a number, or of the words of a text, of which those that have it as a name come first. */
-function findByText(
-  reader: GenerationReader,
-  company: CompanyText,
-  { corporateNumber, today, limit }: { corporateNumber: string | null; today: string; limit: number },
-): ByText {
-  const context = { page: { limit, page: 1 }, today }
-  const shown =
-    corporateNumber === null
-      ? findRecords(reader, 'enforcement', { q: company.text }, { ...context, namedFirst: company })
-      : findRecords(reader, 'enforcement', { corporateNumber }, context)
-  return { shown, isFound: shown.items.length > 0, asked: shown.understanding?.asked ?? null }
-}
-
-/** Whether a name with its form occurs in any. None is shown, because those of the company are shown instead. */
-function findAnyByText(reader: GenerationReader, { text }: CompanyText, today: string): ByText {
-  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities: reader.authorities() }
-  const query = recordQuery('enforcement', { q: text }, context)
-  const { records, hasMore } = query === null ? { records: [], hasMore: false } : reader.findRecords(query)
-  const dataAsOf = reader.facts.collectedAt.enforcement
-  return {
-    shown: { items: [], browsed: [], hasMore, dataAsOf, otherNames: null },
-    isFound: records.length > 0,
-    asked: askedLists(reader, text, today),
-  }
-}
-
-/** Whether words are also those of the field: stealth marketing, Labour Standards Act. */
-const isOfField = (byText: ByText, companies: Pick<ResultPage, 'understanding'>): boolean =>
-  byText.asked !== null || (companies.understanding?.subjects.length ?? 0) > 0
 
 /** The records of all kinds of exactly the name that are not in the place beside it, at most ten of each kind. */
 function countOutsidePlaceOfAll(
@@ -198,12 +137,6 @@ function countOutsidePlaceOfAll(
   const sumOf = (key: keyof OutsidePlace): number => counted.reduce((sum, each) => sum + (each[key] ?? 0), 0)
   return { withoutPlace: sumOf('withoutPlace'), inOtherPlaces: sumOf('inOtherPlaces') }
 }
-
-/** Whether companies of the name have records that need not contain the text. */
-const mayBeOfOtherName = (reader: GenerationReader, company: CompanyText, corporateNumber: string | null): boolean =>
-  corporateNumber === null
-    ? company.withRecordsOfName(company.text).length > 0 || latinSpellingsOf(company.text).length > 0
-    : reader.recordsOfName(corporateNumber).length > 0
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
 
