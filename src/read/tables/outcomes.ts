@@ -16,6 +16,7 @@ import { isMaskedName } from '../../words/text/masked-name.ts'
 import { arrows } from '../../words/text/range-signs.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
+import { isAboutCompany } from './entry/words-about-company.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { reasonsEach, withReason } from './entry/reasons-each.ts'
 import { companyBeforeDoubtfulName } from '../../words/persons/doubtful-names.ts'
@@ -191,9 +192,10 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
     return unparsed('periods_untied')
   if (
     parties.some(
-      ({ name, isPerson }) =>
+      ({ name, isPerson, mayNamePerson }) =>
         (!isPerson && becomesAnother.test(name)) ||
         isSentence(name) ||
+        (!isPerson && !mayNamePerson && isAboutCompany(name)) ||
         (namesSeveral(name) && !isGroupDescription(name)),
     )
   )

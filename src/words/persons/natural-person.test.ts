@@ -29,6 +29,8 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['見本清掃　見本 タケ子'],
   ['見本太郎（収集運搬業）'],
   ['個人事業主 見本太郎'],
+  ['見本個人タクシー'],
+  ['50代男性'],
   ['さくら屋こと見本太郎'],
   ['屋号「さくら屋」こと見本太郎'],
   ['さくら園芸(個人)'],

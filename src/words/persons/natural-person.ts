@@ -203,7 +203,7 @@ const legalForm = new RegExp(
 
 /** Words that only occur with persons; `個人A` is a person whose name the publisher withheld. */
 const personWord =
-  /会社員|団体職員|個人事業(?:主|者)|^\(?個人事業(?!支援)|\(個人事業\)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?(?:$|\()|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
+  /会社員|団体職員|個人タクシー|^(?:\d{1,3}[歳才]?代?の?)?[男女]性?$|個人事業(?:主|者)|^\(?個人事業(?!支援)|\(個人事業\)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?(?:$|\()|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
 
 /** Words of trades and organisations, of which no name of a person consists. */
 export const organisationWord = new RegExp(

@@ -33,6 +33,10 @@ test('whom to ask is no part of a name, nor who acts for a company a part of its
     assert.equal(withoutOfficer(name), name)
   assert.equal(withoutPersonInAddress('高崎市（受任者：群馬支店長 見本花子）'), '高崎市')
   assert.equal(withoutPersonInAddress('高崎市（旧架空町）'), '高崎市（旧架空町）')
+  assert.equal(withoutPersonInAddress('山田太郎 前橋市架空町1'), '前橋市架空町1')
+  assert.equal(withoutPersonInAddress('前橋市佐藤一郎方'), '前橋市')
+  for (const address of ['群馬県 前橋市架空町1', '前橋市架空町方', '前橋市東四方'])
+    assert.equal(withoutPersonInAddress(address), address)
 })
 
 test('letters that a table sets apart are no officer', () => {

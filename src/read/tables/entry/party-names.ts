@@ -132,17 +132,25 @@ function plainNames(lines: readonly string[]): string[] {
   const names = areSeveral ? lines.map((line) => line.replace(/[、，]$/u, '')) : [nameOfLines(lines)]
   return names
     .map((name) => withoutFootnoteSign(oneLine(marked.length > 0 ? name.replace(listMark, '') : name)))
+    .map((name) => name.replace(fileOfLink, ''))
     .map((name) => withoutOfficer(bearerOf(name) === null ? withoutFacility(name) : name))
     .flatMap(companiesBeside)
     .filter((name) => name !== '' && !namesNobody(name))
 }
 
+/** 株式会社架空（PDF：50KB）, 株式会社架空（別ウィンドウで開きます）: what a link says of its file. */
+const fileOfLink =
+  /(?<=\S)\s*[（(［[](?:PDF|ＰＤＦ|Excel|エクセル|Word|ワード|新しい?ウィンドウ|別ウィンドウ|外部(?:リンク|サイト))[^（()）［\]］]{0,30}[）)］\]]$/iu
+
 /** A mark for the row above, or for nothing: which party is meant is not said. */
 const namesNobody = (name: string): boolean =>
   isDitto(name) || isDash(name) || /^(?:['’]+|[（(]?(?:同左|上記)[）)]?)$/u.test(name)
 
-/** The one name in the lines of a cell. */
-const nameOfLines = (lines: readonly string[]): string => joinedName(withoutTradeName(lines))
+/** The one name in the lines of a cell. 佐藤花子, and on the next line 株式会社架空: whose name it is is not said. */
+const nameOfLines = (lines: readonly string[]): string => {
+  const named = withoutTradeName(lines)
+  return lines.slice(0, -named.length).some(isNameOnLine) ? lines.join(' ') : joinedName(named)
+}
 
 /** 見本食堂, and on the next line 株式会社架空フーズ: a facility and the company that runs it. 株式会社 alone on its line ends a long name. */
 function withoutTradeName(lines: readonly string[]): readonly string[] {
@@ -200,7 +208,11 @@ function companiesOf(line: string): string[] {
 /** The name of the joint venture above its members; `null` where none is printed, or it names a person. */
 function ventureOf(lines: readonly string[]): string | null {
   const above = oneLine(lines.filter((line) => !memberMark.test(line) && !isCompanyBeside(line)).join(' '))
-  return isJointVenture(above) && !jointVentureMembers(above).some(isPersonInVenture) ? above : null
+  return isJointVenture(above) &&
+    !/^\d*\s?JV$/u.test(above.normalize('NFKC')) &&
+    !jointVentureMembers(above).some(isPersonInVenture)
+    ? above
+    : null
 }
 
 /** Joint ventures print their members without legal forms, most often with two letters (鹿島・大林). */

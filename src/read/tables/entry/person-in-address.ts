@@ -32,9 +32,18 @@ export function withoutPersonInAddress(printed: string): string {
   return address === joined ? printed : address
 }
 
+/** 架空太郎 前橋市架空町1, 前橋市架空太郎方 */
+const nameBefore = /^(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})\s+(?=\S*?[都道府県市区町村])/u
+const nameOfHouse = /(?<=[市区町村])(?<name>\p{Script=Han}{3,6})様?方$/u
+const withoutFullName = (address: string, pattern: RegExp): string =>
+  isFullName((pattern.exec(address)?.groups?.['name'] ?? '').replace(/\s/u, ''))
+    ? address.replace(pattern, '')
+    : address
+
 function withoutPersonBehind(printed: string): string {
-  const start = printed.search(officerBehindAddress)
-  const address = (start < 0 ? printed : printed.slice(0, start)).replace(contactBehindAddress, '')
+  const own = withoutFullName(withoutFullName(printed, nameBefore), nameOfHouse)
+  const start = own.search(officerBehindAddress)
+  const address = (start < 0 ? own : own.slice(0, start)).replace(contactBehindAddress, '')
   const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
   return isFullName(name.replace(/\s/gu, '').replace(formOfAddress, ''))
     ? address.replace(nameBehindAddress, '')

@@ -84,7 +84,12 @@ export function turnedTable(printed: readonly DocumentRow[], headings: Headings)
     ({ cells }, row) =>
       !isOfficer(row) && cells.slice(1).some((cell) => !cell.text.includes('。') && fieldsOf(cell) !== null),
   )
-  if (!isMarkedUp && hasFurtherHeadings) return null
+  // 指名停止業者, 株式会社架空, 元請業者, 有限会社見本: a further heading by its markup among values that are none.
+  const hasHeadingAmongValues = rows.some(({ cells: [first, ...values] }) => {
+    const marked = values.filter(({ isHeading }) => isHeading).length
+    return first?.isHeading === true && marked > 0 && marked < values.length
+  })
+  if (!isMarkedUp && (hasFurtherHeadings || hasHeadingAmongValues)) return null
   return Array.from({ length: width }, (_, index) => ({
     cells: rows.map(({ cells }, row) => {
       const cell = turnedCell(cells[index]!)
