@@ -34,6 +34,14 @@ test('a remark says that a measure is over, with a day before its last or withou
     '終了（令和8年10月31日）',
     'R8.10.31で終了',
     '※終了',
+    'R8.11.10措置解消',
+    '措置は11月10日に終了しました',
+    '上記の措置は、令和8年11月25日をもって全て終了しました。',
+    'この指名停止は令和8年11月20日に満了しました。',
+    '上記業者の指名停止期間は既に満了しています',
+    '全業者の停止期間は終わりました',
+    '掲載している指名停止は、すべて終了しております',
+    'このページは過去の情報です。',
   ])
     assert.equal(saysOver(words, end), true, words)
   assert.equal(saysOver('令和9年4月1日復帰', null), true, 'no last day is known')
@@ -63,6 +71,11 @@ test('what is to come, the last day itself, and the end of something else say no
     '参加業者再開発',
     '景気回復',
     '満了前に違反',
+    '3月31日で終了',
+    '違反状態は解消',
+    '指名停止期間が終了したものは掲載しません',
+    '公表期間は終了しました',
+    '過去の情報は別に掲載しています',
   ])
     assert.equal(saysOver(words, end), false, words)
 })

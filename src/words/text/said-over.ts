@@ -9,10 +9,13 @@ export const saysOver = (remark: string, end: string | null): boolean =>
   remark.length <= charactersMax &&
   mayBeOver.test(remark) &&
   clausesOf(remark.normalize('NFKC').replace(dayInBrackets, ' $1')).some((clause) => {
-    if (headsOver.test(clause)) return true
+    if (headsOver.test(clause) || ofPast.test(clause)) return true
     if (!over.test(clause)) return false
-    const [day] = findJapaneseDates(clause)
-    return day === undefined || end === null || day.date < end
+    const [printed] = findJapaneseDates(clause)
+    if (printed !== undefined) return end === null || printed.date < end
+    // 3月31日で終了: the last day itself, without its year.
+    const { month = '', date = '' } = yearless.exec(clause)?.groups ?? {}
+    return month === '' || end?.slice(5) !== `${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   })
 
 /** Whether a remark says that a measure is in force: 停止中, 措置継続中. 停止中の工事 is something else, and 停止期間中 is said of the printed days. */
@@ -57,7 +60,7 @@ const whatIsBelow =
 
 const headingCharactersMax = 40
 const charactersMax = 1_000
-const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|過去/u
+const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|解消|過去/u
 
 /** Sentences, notes in brackets and words, without white space; a day stays with what follows it. */
 const clausesOf = (remark: string): string[] =>
@@ -70,15 +73,26 @@ const clausesOf = (remark: string): string[] =>
 const dayInBrackets = /\(((?:令和|平成|[RrHh]|20)[\d元年月日./-]{3,12}(?:付け?)?)\)/gu
 
 const label = '(?:(?:備考|現況|現状|状況|状態|区分)[:：]?|注\\d*:?|・|→)*'
-const day = '(?:(?:令和|平成|[RrHh]|20)[\\d元年月日./-]{3,12}(?:付け?)?(?:で|に|を?もって|より|から|、)*)?'
+const dayOfEnd =
+  '(?:(?:令和|平成|[RrHh]|20)[\\d元年月日./-]{3,12}|\\d{1,2}月\\d{1,2}日)(?:付け?)?(?:で|に|を?もちまして|を?もって|より|から|、)*'
+const day = `(?:${dayOfEnd})?`
+/** 上記の, この一覧の業者の, 全ての */
+const whose =
+  '(?:なお、?|現在(?:は|、)*|(?:上記|以上|これら|表中|一覧中|各|全(?:て|部)?|すべて|いずれも|(?:本|この|当)(?:ページ|一覧表?|表|リスト)|掲載(?=[中しさ]))(?:に?(?:掲載|記載)?(?:中の?|の|した|している|された|されている))?(?:の|は、?)?|(?:有資格業者|業者|事業者|者|会社|\\d{1,3}[社者件])(?:に対する|に係る|の|は、?)){0,4}'
 const measure =
-  '(?:本件?|当該|この)?(?:(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避|制限)|措置|処分)?(?:措置|処分)?'
+  '(?:本件?|当該|この|同)?(?:(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避|制限)|措置|処分)?(?:措置|処分)?'
 const particle = '(?:の|を|は|が|も)?'
-const done = '(?:済み?|(?:と|に)?(?:なった|なりました)|し?(?:た|ました)|し?て(?:いる|います)|され(?:た|ました))?'
-const end = '(?:期間)?(?:の|を|は|が)?(?:満了|終了|終結|完了|経過|終え|終わっ)'
+const done =
+  '(?:済み?|(?:と|に)?(?:なった|なりました)|し?(?:た|ました)|し?て(?:いる|(?:い|おり)ます)|され(?:た|ました|て(?:いる|(?:い|おり)ます)))?'
+const end = '(?:期間)?(?:の|を|は|が)?(?:満了|終了|終結|完了|経過|(?<=[止外避限置分間のをはが])解消|終え|終わっ|終わり)'
+/** Between the measure and its end: は、令和8年11月25日をもって全て */
+const between = `(?:${dayOfEnd}|既に|すでに|全て|すべて|全部|いずれも|本日|、){0,4}`
 const restored =
   '(?:指名|(?:入札)?(?:への)?参加|入札|(?:入札)?参加資格|資格|取引|営業|業務)?(?:の|を|に|へ|が)?(?:復帰|再開|回復)'
-const over = regExp`^${label}${day}(?:${measure}${particle}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
+const over = regExp`^${label}${day}(?:${whose}${measure}(?:の?期間)?${particle}${between}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
+const ofPast =
+  /^(?:(?:本|この|当)(?:ページ|一覧表?|表|リスト|情報)|(?:上記|以下|下記)の?(?:情報|一覧表?|内容)?)(?:の(?:情報|内容))?は、?過去の(?:情報|もの|記録|データ|内容|一覧|公表内容)(?:です|である|(?:に|と)なります)?$/u
+const yearless = /(?<month>\d{1,2})月(?<date>\d{1,2})日/u
 const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:継続|措置)*中(?:です|である)?$`
 
 const mayBeUndecided = /中|待ち|予定|案|未|保留|仮|前|見送|見合/u

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '../../../domain/facts.ts'
+import { statusDatesOf, statusOn } from '../../../domain/status.ts'
 import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
@@ -331,4 +332,55 @@ test('a list that says of its rows which are lifted tells no more by a note that
     recordsOf(outcomes).map((facts) => 'fate' in facts && facts.fate),
     ['lifted', null],
   )
+})
+
+/** The status of two measures on 2026-11-30, one with a day to come and one that has ended by its own day. */
+async function toldBeside(above: string, below: string, caption = ''): Promise<string> {
+  const rows = [
+    ['株式会社架空建設', '令和8年10月1日から令和9年3月31日まで'],
+    ['有限会社見本土木', '令和7年10月1日から令和8年3月31日まで'],
+  ].map(([name, period]) => `<tr><td>${name}<td>${period}<td>契約違反</tr>`)
+  const table = `<table>${caption}<tr><th>商号又は名称<th>指名停止期間<th>理由</tr>${rows.join('')}</table>`
+  const reading = await readText('list.html', `<h1>指名停止業者一覧</h1>${above}${table}${below}`)
+  return recordsOf(reading.rows)
+    .map((facts) => ('fate' in facts ? statusOn('2026-11-30', statusDatesOf({ facts, lastSeenOn: '2026-11-30' })) : ''))
+    .join(' ')
+}
+
+test('a sentence that all measures are over leaves those unknown that have not ended by their own day', async () => {
+  for (const sentence of [
+    '上記の措置は、令和8年11月25日をもって全て終了しました。',
+    '上記の指名停止は既に終了しています。',
+    'この指名停止は令和8年11月20日に満了しました。',
+    'このページは過去の情報です。',
+    '※ 掲載している指名停止はすべて終了しました。',
+    '（指名停止期間は終了しております。）',
+  ]) {
+    const line = `<p>${sentence}</p>`
+    assert.equal(await toldBeside('', line), 'unknown ended', sentence)
+    assert.equal(await toldBeside(line, ''), 'unknown ended', `above: ${sentence}`)
+    const caption = `<caption>${sentence}</caption>`
+    assert.equal(await toldBeside('', '', caption), 'unknown ended', `caption: ${sentence}`)
+  }
+  const isLifted = '<p>このページは過去の情報です。現在は全ての指名停止が解除されています。</p>'
+  assert.match(await toldBeside(isLifted, ''), /^unknown/u)
+})
+
+test('what a list says of those that it leaves out, or of other things that are over, tells nothing of its rows', async () => {
+  for (const sentence of [
+    '指名停止期間が終了したものは掲載しません。',
+    '指名停止期間が満了した業者は、順次削除しています。',
+    '指名停止期間が終了した業者は、この一覧から削除しました。',
+    '解除された者は一覧から削除します。',
+    '期間は変更されることがあります。',
+    '過去の情報は、県政情報センターで閲覧できます。',
+    '指名停止の期間が終了している場合があります。',
+    'この一覧には、指名停止期間が終了したものは含まれていません。',
+    '違反状態は解消しました。',
+    '公表期間は終了しました。',
+  ]) {
+    const line = `<p>${sentence}</p>`
+    assert.equal(await toldBeside('', line), 'active ended', sentence)
+    assert.equal(await toldBeside(line, ''), 'active ended', `above: ${sentence}`)
+  }
 })

@@ -3,7 +3,7 @@ import { withFootnoteSigns } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
-import { endsInPart } from '../facts/end-in-words.ts'
+import { endsInPart, foldedWords } from '../facts/end-in-words.ts'
 import { companiesIn, type CompanyInWords } from '../entry/companies-in-words.ts'
 import { mayHaveEndedBy, partyLinesOf, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { numbersIn, numbersLeftOut, saysException, withoutException } from '../entry/numbers-in-words.ts'
@@ -36,12 +36,19 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const inRows = new Set(rowsOfNotes.filter((text) => text !== null))
   const isSuspension = produces === 'procurement_suspension'
   const headings = new Set(entries.flatMap((entry) => entry.headings ?? []))
+  const folded = new Set([...lines, ...inRows].map(foldedWords))
+  // The caption of a table is no line.
+  const captions = [...headings].filter((one) => !folded.has(foldedWords(one)))
   const names = entries.flatMap(namesIn)
   const isOfSome = (line: string): boolean => numbersIn(line).length > 0 || companiesIn(line, names).length > 0
   const found =
     tables.length === 0
       ? []
-      : notesOfEnd([...lines, ...inRows], headings, { isSuspension, showsStrokes: data.format !== 'csv', isOfSome })
+      : notesOfEnd([...lines, ...inRows, ...captions], headings, {
+          isSuspension,
+          showsStrokes: data.format !== 'csv',
+          isOfSome,
+        })
   const notes = entries.some(tellsState) ? found.filter(({ words }) => !includesLifted(words)) : found
   if (notes.length === 0) return entries
   const rows = entries.flatMap((entry, index): Row[] =>
@@ -51,14 +58,15 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const isOf = (which: readonly Row[], entry: Entry): boolean => which.some((row) => row.entry === entry)
   const noted = entries.map((entry) => {
     const own = notes.filter((note) => isOf(ties.get(note)!.rows, entry))
-    const maybe = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
+    const perhaps = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
+    const [over, maybe] = [true, undefined].map((is) => perhaps.filter(({ isOver }) => isOver === is))
     return mayHaveEndedBy(
       withRemarks(
         withoutHeadings(entry, notes, isOfSome),
-        own.map(({ words }, index) => ties.get(own[index]!)!.said ?? words),
+        [...own.map((note) => ties.get(note)!.said ?? note.words), ...over!.map(({ words }) => words)],
         isSuspension,
       ),
-      maybe.map(({ line }) => line),
+      maybe!.map(({ line }) => line),
     )
   })
   const isUntied = (note: NoteOfEnd): boolean =>
@@ -104,7 +112,8 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
     rows.map(({ entry }) => entry),
   )
   // A company that no row names.
-  if (hasCompanyForm(words) || (note.needsOwner === true && numbered === null)) return unsure([])
+  if (hasCompanyForm(words) || (note.needsOwner === true && note.ofAll !== 'above' && numbered === null))
+    return unsure([])
   if (numbered?.isSure !== true || (numbered.isExcept && tables.length > 1)) return unsure(rows)
   const said = numbersLeftOut(words)?.rest
   return { ...sure(rows.filter(({ entry }) => numbered.rows.includes(entry))), ...(said === undefined ? {} : { said }) }

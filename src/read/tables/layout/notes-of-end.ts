@@ -31,6 +31,8 @@ export interface NoteOfEnd {
   readonly isStated: boolean
   /** Words that may be about anything (※1 令和8年10月31日まで): they count for the rows with the mark, of the company or of all, and say nothing of others. */
   readonly needsOwner?: true
+  /** It says that measures are over, and of none that it is lifted or withdrawn: after their last day that is no news. */
+  readonly isOver?: true
 }
 
 interface NotesAsked {
@@ -57,9 +59,17 @@ export function notesOfEnd(
   const found = [...new Set(lines)].filter((line) => !ofLegends.has(line)).map((line) => noteIn(line, isSuspension))
   const counts = Map.groupBy(found, ({ mark }) => mark)
   return found
-    .filter((note) => note.mark !== null || note.ofAll === 'below' || !headings.has(note.line) || isOfSome(note.line))
+    .filter(
+      (note) =>
+        note.mark !== null ||
+        note.ofAll === 'below' ||
+        !headings.has(note.line) ||
+        isOfSome(note.line) ||
+        saysEndOfAny(note),
+    )
     .flatMap((note): NoteOfEnd[] => {
       if (statesDecision(note, isSuspension)) return [note]
+      if (saysEndOfAny(note)) return [fateOf(note.words, isSuspension) === null ? { ...note, isOver: true } : note]
       return mayStateEnd(note, isSuspension) ? [{ ...note, needsOwner: true }] : []
     })
     .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
@@ -164,9 +174,30 @@ function statesDecision({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspensio
   const isClear = fate === 'lifted' || fate === 'cancelled'
   const isOfSome = mark !== null || numbersAhead.test(words)
   if (hasDate(words) && fate !== null && (mark !== null || isClear)) return true
-  const isSentence = isStated && endsMeasure.test(words.replace(/\s/gu, '')) && !earlier.test(words)
+  const isSentence = isStated && sentencesOf(words).some((one) => endsMeasure.test(one) && !earlier.test(one))
   return (isOfSome && isClear && isStated) || (isSentence && (ofAll !== null ? fate !== null : true))
 }
+
+/**
+ * Whether a sentence says that measures are over, or lifted: この指名停止は令和8年11月20日に満了しました, 現在は全ての指名停止が解除されています. A heading (指名停止期間満了) and a
+ * rule of the list (期間が満了したものは掲載しません) do not.
+ */
+const saysEndOfAny = ({ words, isStated }: Pick<NoteOfEnd, 'words' | 'isStated'>): boolean =>
+  isStated &&
+  sentencesOf(words).some(
+    (one) =>
+      isSaid.test(one) &&
+      !/過去[にの](?!情報|もの|記録|データ|内容|一覧|公表)/u.test(one) &&
+      (saysOver(one, null) || (endsMeasure.test(one) && !earlier.test(one))),
+  )
+const sentencesOf = (words: string): string[] =>
+  words
+    .replace(/\s/gu, '')
+    .split('。')
+    .map((one) => one.replace(/^[(※・]+|[)]$/gu, ''))
+/** A measure, and the verb of a sentence. */
+const isSaid =
+  /(?:停止|除外|回避|制限|措置|処分|期間|過去の).*(?:まし?た|[いお](?:る|ります|ます)|です|である|なります)$/u
 
 /** Whether words state another last day, a change or that the measure is over, as far as they tell it without the period of a row. */
 const statesEnd = (words: string, isSuspension: boolean): boolean =>
@@ -196,7 +227,7 @@ const behindTopic = /^[^。、]{2,60}?(?:に(?:対する|係る|ついては?)|�
 const changeOfPeriod = /(?:[0-9]|期間|停止)[^。]{0,20}(?:延長|短縮)|期間[^。]{0,12}変更/u
 const isTitle = /(?:について|に関して|お知らせ|公表|一覧|通知|掲載|状況)(?:[（(][^（()）]*[）)])?$/u
 /** 当該業者の指名停止は解除されました, 一部の業者については措置を取り消しています */
-const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|については?|の)?[、,]?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって|途中で|途中に|(?:期間|満了)前に|早期に)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
+const endsMeasure = regExp`(?:停止|除外|回避|制限|措置|処分|命令)(?:措置|処分|期間)?(?:は|を|が|も|については?|の)?[、,]?(?:既に|すでに|全て|すべて)?(?:[^。、]{0,24}(?:により|ため|付けで|日に|をもって|途中で|途中に|(?:期間|満了)前に|早期に)、?)?${anyDecisionWord}(?:${decided}|して(?:い|おり)ます|している|されて(?:い|おり)ます)。?$`
 /** 既に解除された業者も含まれています: some of the rows may be lifted, and none may say so. */
 export const includesLifted = (words: string): boolean => listsLifted.test(words.replace(/\s/gu, ''))
 const listsLifted = regExp`^(?:なお、?)?(?:(?:本|この|当)(?:一覧|表|リスト|名簿)(?:表)?に?(?:は|も)、?)?(?:既に|すでに)?(?:指名停止(?:措置)?(?:を|が|の)?)?(?:途中で)?${anyDecisionWord}(?:済み?の|(?:さ?れ|し)た|となった)(?:有資格業者|業者|事業者|会社|者|もの)(?:も|が|を)?(?:含ま?れて|含んで|含み|掲載されて|掲載して)(?:い|おり)?(?:ます|る)?。?$`
