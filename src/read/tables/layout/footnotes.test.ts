@@ -384,3 +384,35 @@ test('what a list says of those that it leaves out, or of other things that are 
     assert.equal(await toldBeside(line, ''), 'active ended', `above: ${sentence}`)
   }
 })
+
+test('a line that names the company of a row and an end of its measure lifts it, or leaves it unknown, whatever its order', async () => {
+  for (const [line, told] of [
+    ['（注）㈱架空建設は11月10日解除', 'lifted ended'],
+    ['※株式会社架空建設は、11月10日付けで解除されました。', 'lifted ended'],
+    ['※株式会社架空建設　解除', 'lifted ended'],
+    ['令和8年11月10日解除：株式会社架空建設', 'lifted ended'],
+    ['【解除】株式会社架空建設（R8.11.10）', 'lifted ended'],
+    ['株式会社架空建設 → 解除', 'lifted ended'],
+    ['株式会社架空建設の指名停止の解除について（令和8年11月10日）', 'unknown ended'],
+    ['※解除日：株式会社架空建設（令和8年11月10日）', 'unknown ended'],
+    ['株式会社架空建設の指名停止は効力を失いました。', 'unknown ended'],
+    ['株式会社架空建設は、既に措置期間が終了しています。', 'unknown ended'],
+    ['株式会社架空建設の掲載は誤りであり、指名停止は行っていません。', 'unknown ended'],
+    ['株式会社架空建設は指名停止の対象ではありません。', 'unknown ended'],
+    // Of rows that it does not name.
+    ['表の1行目は解除済み', 'unknown unknown'],
+    ['10月1日開始分は解除済', 'unknown unknown'],
+  ] as const)
+    assert.equal(await toldBeside('', `<p>${line}</p>`), told, line)
+  for (const line of [
+    '株式会社架空建設は契約を解除されたため指名停止とした。',
+    '株式会社架空建設の指名停止の解除は予定していません。',
+    '株式会社架空建設の工事は終了しました。',
+    '株式会社架空建設の建設業許可は取り消されました。',
+    '株式会社架空建設以外の業者については、問い合わせてください。',
+    '合同会社例示は11月10日解除',
+    '契約は解除済み',
+    '会員登録は取消済み',
+  ])
+    assert.equal(await toldBeside('', `<p>${line}</p>`), 'active ended', line)
+})

@@ -41,6 +41,7 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const captions = [...headings].filter((one) => !folded.has(foldedWords(one)))
   const names = entries.flatMap(namesIn)
   const isOfSome = (line: string): boolean => numbersIn(line).length > 0 || companiesIn(line, names).length > 0
+  const withoutCompanies = (words: string): string | null => withoutNamed(words, companiesIn(words, names))
   const found =
     tables.length === 0
       ? []
@@ -48,6 +49,7 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
           isSuspension,
           showsStrokes: data.format !== 'csv',
           isOfSome,
+          withoutCompanies,
         })
   const notes = entries.some(tellsState) ? found.filter(({ words }) => !includesLifted(words)) : found
   if (notes.length === 0) return entries
@@ -58,7 +60,9 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
   const isOf = (which: readonly Row[], entry: Entry): boolean => which.some((row) => row.entry === entry)
   const noted = entries.map((entry) => {
     const own = notes.filter((note) => isOf(ties.get(note)!.rows, entry))
-    const perhaps = notes.filter((note) => note.isStated && isOf(ties.get(note)!.maybe, entry))
+    const perhaps = notes.filter(
+      (note) => (note.isStated || note.needsOwner === true) && isOf(ties.get(note)!.maybe, entry),
+    )
     const [over, maybe] = [true, undefined].map((is) => perhaps.filter(({ isOver }) => isOver === is))
     return mayHaveEndedBy(
       withRemarks(
@@ -105,7 +109,8 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
     const owners = rows.flatMap(({ names }) => names.map(() => names))
     const own = rows.filter(({ names }) => [...companies].some((company) => owners[company] === names))
     const isEachOnce = new Set(named.map(({ start }) => start)).size === own.length
-    return isEachOnce && note.isListed !== true ? sure(own) : unsure(own)
+    const isSure = isEachOnce && note.isListed !== true && note.isUnclear !== true && note.isStated
+    return isSure ? sure(own) : unsure(own)
   }
   const numbered = rowsByNumber(
     words,
@@ -141,10 +146,19 @@ function withRemarks(entry: Entry, notes: readonly string[], isSuspension: boole
     const behind = words.slice(named.end).replace(behindName, '')
     // 令和8年11月1日付けで株式会社架空の指名停止を解除しました: the day stands before the company of the row.
     const before = dayBefore.exec(words.slice(0, named.start))?.[0] ?? ''
-    return clearest([words, `${before}${behind}`, behind], isSuspension)
+    const rest = withoutNamed(words, companiesIn(words, namesIn(entry))) ?? ''
+    return clearest([words, `${before}${behind}`, behind, rest], isSuspension)
   })
   return withWords(entry, remarks)
 }
+/** Words without the companies in them, and without the particles and signs that are left at their ends; `null`: there are none. */
+function withoutNamed(words: string, named: readonly CompanyInWords[]): string | null {
+  if (named.length === 0) return null
+  const rest = named.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, words)
+  return rest.replace(signsAtEnds, '')
+}
+const signsAtEnds = /^[\s:、→>・※]*(?:(?:に(?:対する|係る|対し|ついては?)|の|は|が)、?\s*)?|[\s:、→]+$/gu
+
 /** A note of some rows above the table is no heading of all: ※印は解除済み. */
 function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[], isOfSome: (line: string) => boolean): Entry {
   const ofSome = new Set(

@@ -31,6 +31,8 @@ export interface NoteOfEnd {
   readonly isStated: boolean
   /** Words that may be about anything (※1 令和8年10月31日まで): they count for the rows with the mark, of the company or of all, and say nothing of others. */
   readonly needsOwner?: true
+  /** What it says of its company is not understood, and may be that its measure is not in force. */
+  readonly isUnclear?: true
   /** It says that measures are over, and of none that it is lifted or withdrawn: after their last day that is no news. */
   readonly isOver?: true
 }
@@ -40,13 +42,15 @@ interface NotesAsked {
   readonly showsStrokes: boolean
   /** Whether a line names a row or a company: such a one above a table is no heading of all its rows. */
   readonly isOfSome: (line: string) => boolean
+  /** Words without the companies of the rows; `null`: they name none. */
+  readonly withoutCompanies: (words: string) => string | null
 }
 
 /** The notes in the lines of a page. `headings`: those above its rows. */
 export function notesOfEnd(
   lines: readonly string[],
   headings: ReadonlySet<string>,
-  { isSuspension, showsStrokes, isOfSome }: NotesAsked,
+  { isSuspension, showsStrokes, isOfSome, withoutCompanies }: NotesAsked,
 ): NoteOfEnd[] {
   const legends = legendsIn(lines, isSuspension, showsStrokes).map((legend): NoteOfEnd => ({
     ...legend,
@@ -70,7 +74,12 @@ export function notesOfEnd(
     .flatMap((note): NoteOfEnd[] => {
       if (statesDecision(note, isSuspension)) return [note]
       if (saysEndOfAny(note)) return [fateOf(note.words, isSuspension) === null ? { ...note, isOver: true } : note]
-      return mayStateEnd(note, isSuspension) ? [{ ...note, needsOwner: true }] : []
+      if (saysEndOfSome(note, isSuspension)) return [note]
+      if (mayStateEnd(note, isSuspension)) return [{ ...note, needsOwner: true }]
+      const ofCompany = withoutCompanies(note.words)
+      if (ofCompany === null || note.words.length > leadCharactersMax) return []
+      if (fateOf(ofCompany, isSuspension) !== null) return [{ ...note, needsOwner: true }]
+      return notInForce.test(ofCompany) ? [{ ...note, needsOwner: true, isUnclear: true }] : []
     })
     .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
     .concat(listedBelow(lines, headings, isSuspension), legends)
@@ -198,6 +207,19 @@ const sentencesOf = (words: string): string[] =>
 /** A measure, and the verb of a sentence. */
 const isSaid =
   /(?:停止|除外|回避|制限|措置|処分|期間|過去の).*(?:まし?た|[いお](?:る|ります|ます)|です|である|なります)$/u
+
+/** 1行目の業者は解除済み, 10月1日開始分は解除済: of rows that are not told by a name, a number or a mark. */
+const saysEndOfSome = ({ words, isStated }: NoteOfEnd, isSuspension: boolean): boolean =>
+  isStated &&
+  sentencesOf(words).some((one) => {
+    const said = ofSomeRows.exec(one)?.groups?.['said'] ?? ''
+    return said !== '' && !earlier.test(one) && ['lifted', 'cancelled'].includes(fateOf(said, isSuspension) ?? '')
+  })
+const ofSomeRows =
+  /^[^、はが]{0,20}(?:[行段番]目?|[者社]|業者|分|もの|案件|左|右|上|下)(?:の?(?:有資格業者|業者|事業者|会社|者))?(?:は|が|については?)、?(?<said>.+)$/u
+/** A measure of a company, and words by which it is not in force: 効力を失いました, 指名停止の対象ではありません, 掲載は誤りであり. */
+const notInForce =
+  /(?:指名|停止|除外|措置|処分|参加|資格|掲載|期間).*?(?:失(?:い|っ|わ)|失効|免除|留保|猶予|対象(?:外|では)|誤(?:り|って|掲載)|回復|復帰|再開|満了|終了|終え|終わ|解消|行(?:って|われて)(?:いな|いませ|おりませ)|(?:停止|措置|処分)して(?:いな|いませ|おりませ))/u
 
 /** Whether words state another last day, a change or that the measure is over, as far as they tell it without the period of a row. */
 const statesEnd = (words: string, isSuspension: boolean): boolean =>
