@@ -48,14 +48,17 @@ export function changeInRemark(
 ): ChangeInRemark | null {
   if (text.length > periodCharactersMax) return changeOfPeriod.test(text) ? { end: null } : null
   const { start, end, openEnded } = period
-  const words = withoutPrinted(withRelativeDays(periodWords(text), period), period).replace(wordsOnOtherMeasure, '')
+  const plain = text.replace(quotedDay, '$1')
+  const arrow = dayAtArrow.exec(periodWords(plain).replace(/\s/gu, ''))?.groups
+  if (arrow !== undefined) return afterArrow(arrow, end)
+  const words = withoutPrinted(withRelativeDays(periodWords(plain), period), period).replace(wordsOnOtherMeasure, '')
   const changes = sentencesOf(words).flatMap(changesIn)
   // 期間変更（令和9年3月31日まで延長）
   const dated = changes.length > 1 && changes[0]?.day === null ? changes.slice(1) : changes
   const [kind, ...otherKinds] = new Set(dated.map((change) => change.kind))
   if (kind === undefined) return statedEnd(words, period, isSuspension)
   const days = dated.flatMap(({ day }) => day ?? []).toSorted()
-  if (days.length === 0 && isAfterChange(text, end)) return null
+  if (days.length === 0 && isAfterChange(plain, end)) return null
   if (otherKinds.length > 0 || days.length < dated.length) return { end: null }
   const day = kind === '短縮' ? days[0]! : days.at(-1)!
   const moved = kind === '延長' ? null : movedStart(dated, day, period)
@@ -67,6 +70,16 @@ export function changeInRemark(
   const isContradiction =
     isBeforeStart || (kind === '短縮' && end !== null && day > end) || (kind === '延長' && openEnded)
   return { end: isContradiction ? null : day }
+}
+
+/** 「令和9年4月30日まで」を「令和9年1月31日まで」に変更 */
+const quotedDay = /[「『]([^「」『』]{0,20}\d[^「」『』]{0,40})[」』]/gu
+/** R9.4.30→R9.1.31, →R9.1.31, 前倒し R9.1.31, 当初R9.4.30まで、現在R9.1.31まで: the last day before and after a change, and nothing else. */
+const dayAtArrow = regExp`^(?:当初:?)?(?:(?<former>${isoDay})(?:まで|迄)?)?(?:→|⇒|➡|(?:、|から)?(?:現在は?|前倒し):?)(?<day>${isoDay})(?:まで|迄)?$`
+/** Where the former day is printed as the last one, the other is the new one; else which counts is not said. */
+function afterArrow({ former, day }: Partial<Record<string, string>>, end: string | null): ChangeInRemark | null {
+  if (day === undefined || day === end) return null
+  return { end: former !== undefined && former === end ? day : null }
 }
 
 /**
@@ -84,11 +97,13 @@ function movedStart(
   return isClear ? { end: day, start: first } : { end: null }
 }
 
-/** R8.4.1～R8.9.30 終期繰上げ: the printed period is not the day of the change behind it. R8.4.1～R8.9.30に変更 repeats it. */
+/** R8.4.1～R8.9.30 終期繰上げ: the printed period is not the day of the change behind it. R8.4.1～R8.9.30に変更 repeats it. R8.9.30までをR8.8.31までに: the former day first. */
 const withoutPrinted = (words: string, { start, end }: Omit<JapanesePeriod, 'text'>): string =>
   start === null || end === null
     ? words
-    : words.replace(regExp`自?\s*${start}\s*${rangeSign}\s*至?\s*${end}\s*(?:まで|迄)?(?:の間)?(?=[\s、。※])`, ' ')
+    : words
+        .replace(regExp`${end}\s*(?:まで|迄)\s*を\s*(?=${isoDay})`, '')
+        .replace(regExp`自?\s*${start}\s*${rangeSign}\s*至?\s*${end}\s*(?:まで|迄)?(?:の間)?(?=[\s、。※])`, ' ')
 
 /** 令和8年11月2日に期間を変更。変更前の終期は令和9年1月14日, beside a period with another last day: it is the one after the change. */
 function isAfterChange(text: string, end: string | null): boolean {

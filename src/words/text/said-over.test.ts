@@ -34,6 +34,8 @@ test('a remark says that a measure is over, with a day before its last or withou
     '終了（令和8年10月31日）',
     'R8.10.31で終了',
     '※終了',
+    '廃業により指名停止終了',
+    '資格喪失により終了',
     'R8.11.10措置解消',
     '措置は11月10日に終了しました',
     '上記の措置は、令和8年11月25日をもって全て終了しました。',
@@ -124,7 +126,18 @@ test('a state says that no act is made; a remark only where it names the measure
     '案件',
   ])
     assert.equal(saysUndecided(words), false, words)
-  for (const words of ['指名停止審議中', '指名停止は検討中', '指名停止予定', '指名停止措置を保留'])
+  for (const words of [
+    '指名停止審議中',
+    '指名停止は検討中',
+    '指名停止予定',
+    '指名停止措置を保留',
+    '対象外',
+    '会社更生法適用により除外',
+    '（入札参加可）',
+    '保留',
+    '措置前',
+    '済',
+  ])
     assert.equal(saysUndecided(words, { isRemark: true }), true, words)
   for (const words of [
     '審議中',
@@ -133,6 +146,11 @@ test('a state says that no act is made; a remark only where it names the measure
     '再発防止策を検討中',
     '指名停止期間延長予定',
     '指名停止の解除を検討中',
+    '公表済',
+    '再発防止策実施済',
+    '水道局は対象外',
+    '措置前に報告あり',
+    '解体工事',
   ])
     assert.equal(saysUndecided(words, { isRemark: true }), false, words)
 })

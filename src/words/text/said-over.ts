@@ -26,12 +26,13 @@ export const saysLasting = (remark: string, isSuspension: boolean): boolean =>
 
 /**
  * Whether a column of the state says that no act is made: 審議中, 予定, 案, 未実施, 保留. Of a remark (`isRemark`) only where it names the measure: 指名停止審議中; 調査中 may be
- * anything. 終了予定 is something else.
+ * anything. 終了予定 is something else. A remark of nothing else may say so in other words (対象外, 参加可, 済).
  */
 export const saysUndecided = (words: string, { isRemark = false } = {}): boolean =>
   words.length <= charactersMax &&
   mayBeUndecided.test(words) &&
-  clausesOf(words).some((clause) => (isRemark ? undecidedMeasure : undecidedState).test(clause))
+  (clausesOf(words).some((clause) => (isRemark ? undecidedMeasure : undecidedState).test(clause)) ||
+    (isRemark && notInForce.test(words.normalize('NFKC').replace(/[\s。()]/gu, ''))))
 
 /**
  * The words of a heading by which the measures below it are over, or some are (過去の指名停止（解除・期間満了）, 指名停止期間満了業者, 解除・満了): a remark of each of them
@@ -89,16 +90,20 @@ const end = '(?:期間)?(?:の|を|は|が)?(?:満了|終了|終結|完了|経�
 const between = `(?:${dayOfEnd}|既に|すでに|全て|すべて|全部|いずれも|本日|、){0,4}`
 const restored =
   '(?:指名|(?:入札)?(?:への)?参加|入札|(?:入札)?参加資格|資格|取引|営業|業務)?(?:の|を|に|へ|が)?(?:復帰|再開|回復)'
-const over = regExp`^${label}${day}(?:${whose}${measure}(?:の?期間)?${particle}${between}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
+/** 廃業により指名停止終了 */
+const because = '(?:[^、。は\\d]{1,20}(?:により|によって|に伴い|のため)、?)?'
+const over = regExp`^${label}${day}${because}(?:${whose}${measure}(?:の?期間)?${particle}${between}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
 const ofPast =
   /^(?:(?:本|この|当)(?:ページ|一覧表?|表|リスト|情報)|(?:上記|以下|下記)の?(?:情報|一覧表?|内容)?)(?:の(?:情報|内容))?は、?過去の(?:情報|もの|記録|データ|内容|一覧|公表内容)(?:です|である|(?:に|と)なります)?$/u
 const yearless = /(?<month>\d{1,2})月(?<date>\d{1,2})日/u
 const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:継続|措置)*中(?:です|である)?$`
 
-const mayBeUndecided = /中|待ち|予定|案|未|保留|仮|前|見送|見合/u
+const mayBeUndecided = /中|待ち|予定|案|未|保留|仮|前|見送|見合|外|誤|可|復活|他団体|済|解/u
 const undecided =
   '(?:(?:審議|審査|審理|検討|協議|手続き?|決裁|起案|準備|調整|調査|聴聞|上申)(?:中|待ち|予定|段階)|(?:実施|決定|開始|発令|公表|執行)?予定|[原素草]?案|未(?:実施|決定|確定|定|処理|執行|発令|決裁|着手)|保留中?|仮決定|(?:決定|実施|執行|発令)前|見送り|見合わせ(?:中)?)(?:です|である)?'
 const undecidedState = regExp`^${label}${day}(?:現在、?)?(?:${measure}${particle})?${undecided}$`
+/** Words that say of a row on a list of measures that it has none now, with nothing beside them: 対象外, 参加可, 保留. */
+const notInForce = regExp`^${label}${day}${because}(?:(?:指名停止|措置)の?)?(?:対象外|除外|誤り|誤記|誤掲載|(?:入札)?参加可能?|指名可能?|復活|保留中?|(?:措置|停止)前|未実施|未措置|他団体|掲載終了|済|解)(?:です|である|とする|とした)?$`
 const ofSuspension = '(?:本件?|当該|この)?(?:指名|入札参加|参加資格|取引)(?:の?停止|除外|回避)(?:の?措置)?'
 const undecidedMeasure = regExp`^${label}(?:現在、?)?${ofSuspension}${particle}${undecided}$`
 

@@ -416,3 +416,18 @@ test('a line that names the company of a row and an end of its measure lifts it,
   ])
     assert.equal(await toldBeside('', `<p>${line}</p>`), 'active ended', line)
 })
+
+test('a mark in the cell of remarks gives way to the words of its note', async () => {
+  for (const remark of ['※1', '談合※1', '（注1）']) {
+    const cells = `<td>株式会社架空建設<td>令和8年4月1日から令和8年6月30日まで<td>${remark}`
+    const table = `<table><tr><th>商号又は名称<th>指名停止期間<th>備考<tr>${cells}</table>`
+    const note = `${remark.replace(/^談合|[（）]/gu, '')}　令和8年8月31日まで延長（令和8年6月1日付け）`
+    const { rows } = await readText('list.html', `<h1>指名停止業者一覧</h1>${table}<p>${note}</p>`)
+    const [facts] = recordsOf(rows)
+    assert.deepEqual(
+      facts?.kind === 'procurement_suspension' && [facts.fate, facts.period?.end],
+      [null, '2026-08-31'],
+      remark,
+    )
+  }
+})

@@ -149,8 +149,17 @@ function withRemarks(entry: Entry, notes: readonly string[], isSuspension: boole
     const rest = withoutNamed(words, companiesIn(words, namesIn(entry))) ?? ''
     return clearest([words, `${before}${behind}`, behind, rest], isSuspension)
   })
-  return withWords(entry, remarks)
+  return withWords(remarks.length === 0 ? entry : withoutMarks(entry), remarks)
 }
+
+/** The row without the mark in its remark (※1) of which the words now stand there. */
+function withoutMarks(entry: Entry): Entry {
+  const cells = entry.values.get('remarks')
+  if (cells === undefined) return entry
+  const plain = cells.map((cell) => ({ ...cell, text: cell.text.replace(markAtEnd, '※').replace(/^※$/u, '') }))
+  return { ...entry, values: new Map(entry.values).set('remarks', plain) }
+}
+const markAtEnd = /[（(]?(?:[※＊*†]|注(?=[\d０-９]))\s*[\d０-９]{0,2}[)）]?\s*$/u
 /** Words without the companies in them, and without the particles and signs that are left at their ends; `null`: there are none. */
 function withoutNamed(words: string, named: readonly CompanyInWords[]): string | null {
   if (named.length === 0) return null
