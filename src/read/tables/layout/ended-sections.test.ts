@@ -207,3 +207,27 @@ test('a heading of planned measures or of warnings holds below the headings of t
   assert.deepEqual(await read('口頭注意', '指名停止期間', '令和8年9月1日'), ['口頭注意'])
   assert.deepEqual(await read('土木', '指名停止期間', long), ['指名停止'])
 })
+
+test('a framed line of measures ends the part of lifted ones above it, and leaves open what is below a heading of these', async () => {
+  for (const [ended, begins] of [
+    ['【解除】', '【指名停止】'],
+    ['【解除】', '【措置】'],
+    ['＜解除＞', '＜指名停止＞'],
+    ['■解除', '■指名停止中'],
+  ])
+    assert.deepEqual(
+      await told(`<p>${ended}</p>${others}<p>${begins}</p>${current}`),
+      ['見本 lifted', '例示 lifted', '架空 active'],
+      begins,
+    )
+  assert.deepEqual(await told(`<h3>解除</h3>${others}<p>指名停止</p>${current}`), [
+    '見本 lifted',
+    '例示 lifted',
+    '架空 unknown',
+  ])
+  assert.deepEqual(await told(`<h3>解除</h3><p>工事</p>${others}<p>物品</p>${current}`), [
+    '見本 lifted',
+    '例示 lifted',
+    '架空 lifted',
+  ])
+})

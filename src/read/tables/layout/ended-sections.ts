@@ -39,7 +39,9 @@ export function sectionBelow(block: Heading, { open, before, isSuspension }: Sec
     before !== null && (isEnded ? headsCurrent(before) : headsCurrent(heading) && headsEnded(before, isSuspension))
   if (isBeside) return { heading: isEnded ? heading : before, level, isUnclear: true }
   if (isEnded) return { heading, level, isUnclear: false }
-  return open?.level === levelOfLine && headsMeasures.test(withoutNumbering(heading)) ? null : open
+  if (open === null || !headsMeasures.test(plainHeading(withoutNumbering(heading)))) return open
+  // 指名停止 on a line below a heading 解除 is another part, or the measures of that.
+  return open.level === levelOfLine ? null : { ...open, isUnclear: true }
 }
 
 /** A line that may head what is below it, and no link to another page nor the item of a menu. */
@@ -66,9 +68,9 @@ const endsSection = (heading: string, level: number, open: EndedSection | null):
 export const headsCurrent = (heading: string): boolean => current.test(plainHeading(withoutNumbering(oneLine(heading))))
 const current =
   /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|処分|措置)(?:措置|期間)?中|^(?:現在|継続中|有効)/u
-/** 指名停止業者一覧, 現在の指名停止, 入札参加資格停止中の者 */
+/** 指名停止業者一覧, 現在の指名停止, 入札参加資格停止中の者, 【措置】 */
 const headsMeasures =
-  /^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:措置|処分|期間)?中?の?(?:業者|事業者|者|会社|措置)?(?:の?(?:一覧表?|リスト|状況|名簿))?$|^(?:現在|継続中)/u
+  /^(?:新規(?:の|に)?)?(?:措置|処分)中?の?(?:業者|者)?$|^(?:現在(?:の|、)?)?(?:指名|入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:措置|処分|期間)?中?の?(?:業者|事業者|者|会社|措置)?(?:の?(?:一覧表?|リスト|状況|名簿))?$|^(?:現在|継続中)/u
 
 /** The rows below a heading of measures that are over have its words as a remark: when they ended is not said, and after its last day each has. */
 export const withEndedSections = (entries: readonly Entry[], isSuspension: boolean): readonly Entry[] =>

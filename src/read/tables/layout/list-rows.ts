@@ -166,7 +166,9 @@ function openTable(
       ...periodAbove(columns, name, headings),
     ]),
     headings: [
-      ...[name, lineAbove].filter((text) => !around.includes(text)),
+      ...[name, lineAbove].filter(
+        (text) => !around.includes(text) && !(ended?.isUnclear === true && text === ended.heading),
+      ),
       ...around,
       ...bodies,
       ...leadOf(lead, [name, lineAbove]),
