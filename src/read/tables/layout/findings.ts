@@ -1,6 +1,7 @@
 import { areCounting } from '../../../words/text/marks.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { isSideOfChange } from '../../../words/text/side-of-change.ts'
+import type { LabelBesideTable } from './labels-of-tables.ts'
 import type { ListTable, PrintedTable } from './walked-document.ts'
 
 /** What was found in a document so far. It only grows, but for the last row of a list, which the next may continue. */
@@ -12,6 +13,8 @@ export interface Findings {
   /** The index of the first entry of each table. */
   readonly begins: readonly number[]
   readonly otherTables: readonly PrintedTable[]
+  /** The lines outside the tables that have a label and its value. */
+  readonly labels: readonly LabelBesideTable[]
   /** Whether a table was read as a list. */
   readonly hasList: () => boolean
   readonly addEntry: (entry: Entry) => void
@@ -20,6 +23,8 @@ export interface Findings {
   /** Puts an entry in the place of one that a later row continues. */
   readonly replaceEntry: (entry: Entry, by: Entry) => void
   readonly addLine: (text: string) => void
+  /** Adds a label with its value on a line below the tables so far. */
+  readonly addLabel: (label: Omit<LabelBesideTable, 'tablesAbove'>) => void
   /** Adds a line that is a title, unless a list stands above it. */
   readonly addTitle: (line: string, title: string) => void
   /** `continues`: its rows are further ones of the table before, on the next page. */
@@ -39,6 +44,7 @@ export function createFindings(context: () => Values): Findings {
   const tables: ListTable[] = []
   const begins: number[] = []
   const otherTables: PrintedTable[] = []
+  const labels: LabelBesideTable[] = []
   /** Texts in columns without a heading, by table and column. */
   const unheaded = new Map<string, string[]>()
   const hasList = (): boolean => tables.length > 0
@@ -51,11 +57,13 @@ export function createFindings(context: () => Values): Findings {
     tables,
     begins,
     otherTables,
+    labels,
     hasList,
     addEntry: (entry) => void entries.push(entry),
     addUnread,
     replaceEntry: (entry, by) => void (entries[entries.lastIndexOf(entry)] = by),
     addLine: (text) => void lines.push(text),
+    addLabel: (label) => void labels.push({ ...label, tablesAbove: begins.length }),
     addTitle(line, title) {
       lines.push(line)
       if (!hasList()) titles.push(title)

@@ -1,5 +1,6 @@
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { labelledLine } from '../labels/labels.ts'
 import type { WalkedLine } from '../notice/notice-reader.ts'
 import { isCaseLike, isDayOfPage, oneLine } from '../text.ts'
 import type { Reading } from './reading.ts'
@@ -10,13 +11,15 @@ type PrintedLine = WalkedLine & { readonly page?: number }
 
 /** Reads a line outside the tables: it begins a section, is an entry by `lines` of the source, or belongs to a notice. */
 export function readLine({ text, links, page, level, place, isMenu }: PrintedLine, reading: Reading): void {
-  const { source, sections, notices, found } = reading
+  const { source, sections, notices, found, headings } = reading
   found.addTitle(text, oneLine(text))
   if (sections.begin(text) || takeLine(text, links, reading)) return
   // The text is not kept, because it may name a person. Its page is enough to find it.
   if (source.data.format === 'pdf' && found.hasList() && isCaseLike(text))
     found.addUnread([page === undefined ? text : `page ${page}`], 'line_outside_table')
   notices.addLine({ text, links, level, place, isMenu })
+  const labelled = isMenu === true ? null : labelledLine(text, headings)
+  if (labelled !== null && labelled.value !== '') found.addLabel(labelled)
 }
 
 /**

@@ -22,6 +22,7 @@ import { unreadEntry, type Findings } from './findings.ts'
 import { noHeaderFound } from './header.ts'
 import { readLine } from './lines.ts'
 import { officialCountOf } from './list-facts.ts'
+import { withLabelsOfTables } from './labels-of-tables.ts'
 import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
 import { endsBelow } from './notes-of-end.ts'
@@ -50,11 +51,17 @@ export function walkDocument(
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
   const { isSuspension } = reading
+  const labelled = withLabelsOfTables(found.entries, found.begins, found.labels)
+  const common = new Map([...noticed.common].filter(([field]) => !labelled.fields.has(field)))
   const ended = withEndedSections(
-    withEndRows(found.entries.map(withOwnHeadings), found.begins, isSuspension),
+    withEndRows(labelled.entries.map(withOwnHeadings), found.begins, isSuspension),
     isSuspension,
   )
-  const read = entriesOf({ entries: ended, tables }, noticed, { isSuspension, publisher: source.publisher.name })
+  const read = entriesOf(
+    { entries: ended, tables },
+    { ...noticed, common },
+    { isSuspension, publisher: source.publisher.name },
+  )
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
   const entries = [...read, ...unused.map((text) => unreadEntry([text], 'section_without_rows', context))]
