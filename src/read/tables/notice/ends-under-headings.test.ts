@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recordsOf } from '../test-source.ts'
+import { readText, recordsOf } from '../test-source.ts'
 import { readNotice } from './test-notice.ts'
 
 // Every company and notice here is fictional.
@@ -262,4 +262,23 @@ test('a sentence behind one of several notices lifts the measure of that one', a
   assert.deepEqual(await fates(one, list(period), end, other, list(second)), ['lifted', null])
   // On a page of one notice, or before all of them, it is about the page.
   assert.deepEqual(await fates(one, list(period), end), ['lifted'])
+})
+
+test('a note of a lift between two notices is about the one above it', async () => {
+  const tables = ['株式会社見本組', '架空建設株式会社'].map(
+    (name) =>
+      `<table><tr><th>商号又は名称<td>${name}<tr><th>指名停止期間<td>令和8年4月1日から令和9年3月31日まで<tr><th>理由<td>贈賄</table>`,
+  )
+  for (const note of [
+    '※令和8年11月10日解除',
+    '※上記業者は令和8年11月10日に解除しました。',
+    '（注）この措置は令和8年11月10日付けで解除',
+  ]) {
+    const page = `<h1>指名停止措置一覧</h1>${tables.join(`<p>${note}</p>`)}`
+    const fates = recordsOf((await readText('list.html', page)).rows).map((facts) => 'fate' in facts && facts.fate)
+    assert.deepEqual(fates, ['lifted', null], note)
+  }
+  const headed = `<h1>指名停止措置一覧</h1>${tables.join('<p>【解除】</p>')}`
+  const fates = recordsOf((await readText('list.html', headed)).rows).map((facts) => 'fate' in facts && facts.fate)
+  assert.deepEqual(fates, [null, 'lifted'])
 })

@@ -5,6 +5,7 @@ import { partyFields } from '../entry/entry.ts'
 import { bodyInHeading, isOther, type BodyInHeading } from '../labels/body-in-heading.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
+import { isNoteOfEnd } from './ends-between.ts'
 import { measureOf } from './measures.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
 import { bulletsAt, marksByStyle } from '../../../words/text/marks.ts'
@@ -81,7 +82,7 @@ export function createNoticeGroups(publisher: string) {
       const above = around()
       const text = withoutNumbering(oneLine(line.text))
       const body = bodyInHeading(line.text, publisher)
-      const isHeading = !hasValue || body !== null
+      const isHeading = (!hasValue || body !== null) && !isNoteOfEnd(line.text)
       // A sentence that names the body names the company and the law, too.
       const isGroup = line.level !== 1 && isHeading && (text.length <= groupCharactersMax || body !== null)
       if (isGroup && line.place?.opens === true)
