@@ -47,7 +47,7 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
       ? []
       : notesOfEnd([...lines, ...inRows, ...captions], headings, {
           isSuspension,
-          showsStrokes: data.format !== 'csv',
+          showsStrokes: showsStrokes(walked, data.format),
           isOfSome,
           withoutCompanies,
         })
@@ -66,7 +66,7 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
     const [over, maybe] = [true, undefined].map((is) => perhaps.filter(({ isOver }) => isOver === is))
     return mayHaveEndedBy(
       withRemarks(
-        withoutHeadings(entry, notes, isOfSome),
+        withoutLegends(withoutHeadings(entry, notes, isOfSome), notes),
         [...own.map((note) => ties.get(note)!.said ?? note.words), ...over!.map(({ words }) => words)],
         isSuspension,
       ),
@@ -91,7 +91,7 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   const sure = (own: readonly Row[]): Tie => ({ rows: own, maybe: [] })
   const unsure = (own: readonly Row[]): Tie => ({ rows: [], maybe: own })
   const marks = mark === null ? [] : [mark, ...(note.furtherMarks ?? [])]
-  const marked = rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one, note.isLegend === true)))
+  const marked = rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one, note)))
   if (marked.length > 0) return isMarkShared ? unsure(marked) : sure(marked)
   if (note.isLegend === true) return unsure(mark === null ? rows : [])
   const below = ofAll === 'below' ? rows.filter(({ entry }) => entry.headings?.includes(line) === true) : []
@@ -178,6 +178,14 @@ function withoutHeadings(entry: Entry, notes: readonly NoteOfEnd[], isOfSome: (l
   return { ...entry, headings: headings.filter((heading) => !ofSome.has(heading)) }
 }
 
+/** 区分 1：指名停止 2：解除 explains codes, and is no act of the rows. */
+function withoutLegends(entry: Entry, notes: readonly NoteOfEnd[]): Entry {
+  const explained = notes.filter(({ isWhole }) => isWhole === true).map(({ line }) => foldedWords(line))
+  const act = foldedWords(textOf(entry.context.get('action')))
+  if (act === '' || !explained.some((line) => line.includes(act))) return entry
+  return { ...entry, context: new Map([...entry.context].filter(([field]) => field !== 'action')) }
+}
+
 const dayBefore = /[^。]{4,14}付け?で、?$/u
 /** 株式会社架空に対する指名停止は解除しました */
 const behindName = /^(?:に(?:対する|係る|対し、?|ついては?、?)|の|は、?)/u
@@ -200,12 +208,27 @@ const unparsedLine = (line: string): Entry => ({
   unparsedReason: 'line_outside_table',
 })
 
+/** Whether struck words are seen as such. In a page, a style sheet elsewhere may strike them: then none is. */
+const showsStrokes = ({ tables }: WalkedDocument, format: SourceDescription['data']['format']): boolean =>
+  format === 'html'
+    ? tables.some(({ rows }) => rows.some(({ cells }) => cells.some(({ struckText }) => struckText !== '')))
+    : format !== 'csv'
+
 /** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）; that of a legend may stand before the number of the row (◎1). */
-function hasMark({ cells }: Entry, mark: string, isLegend: boolean): boolean {
+function hasMark({ cells }: Entry, mark: string, { isLegend = false, isWhole = false }: Partial<NoteOfEnd>): boolean {
+  const sign = withOneSign(mark)
   return cells.some(({ text, field }) => {
-    const plain = withFootnoteSigns(text).normalize('NFKC').replace(/\s/gu, '')
-    const at = plain.indexOf(mark)
-    const isBeforeNumber = isLegend && field === 'number' && at === 0 && !/\d$/u.test(mark)
-    return at >= 0 && (isBeforeNumber || !/\d/u.test(plain.charAt(at + mark.length)))
+    const plain = withOneSign(withFootnoteSigns(text).normalize('NFKC').replace(/\s/gu, ''))
+    if (isWhole) return field !== 'number' && plain.replace(headingBefore, '') === sign
+    if (isLegend && isOfValue.test(sign))
+      return plain.replace(headingBefore, '') === sign || (plain.startsWith(sign) && !plain.startsWith(sign.repeat(2)))
+    const at = plain.indexOf(sign)
+    const isBeforeNumber = isLegend && field === 'number' && at === 0 && !/\d$/u.test(sign)
+    return at >= 0 && (isBeforeNumber || !/\d/u.test(plain.charAt(at + sign.length)))
   })
 }
+/** Circles and crosses are also letters of masked names: they are marks at the beginning of a cell. */
+const isOfValue = /^[○×●]$/u
+/** A cell below a general heading has that before it: 区分：2. */
+const headingBefore = /^[^\s:]{1,8}:/u
+const withOneSign = (text: string): string => text.replace(/[◯〇]/gu, '○').replace(/[✕✖]/gu, '×')

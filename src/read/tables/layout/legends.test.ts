@@ -25,6 +25,9 @@ test('a row with the mark of a legend of lifts or withdrawals is lifted or withd
     ['◎', '凡例：◎…解除済　△…新規', 'lifted'],
     ['△', '◎：新規　△：解除済', 'lifted'],
     ['（解）', '（解）は解除済み', 'lifted'],
+    ['●', '凡例：●解除　○措置中', 'lifted'],
+    ['●', '●解除　○措置中', 'lifted'],
+    ['●', '（●は解除済み）', 'lifted'],
   ] as const) {
     assert.deepEqual(await fatesOf(mark, legend), [fate, null, 2], legend)
     assert.deepEqual(await fatesOf(mark, legend, 'above'), [fate, null, 2], legend)
@@ -61,6 +64,10 @@ test('what a shade, a colour or a font marks is not seen in the text: any row ma
     '灰色の行は解除済み',
     '赤字は解除した業者',
     '色付きのセルは指名停止期間満了',
+    '（網掛けは指名停止期間が終了したもの、または解除したもの）',
+    // No row is struck in the page itself: a style sheet elsewhere may do it.
+    '取消線は解除を示す',
+    '※取り消し線は解除済みです。',
   ])
     assert.deepEqual(await fatesOf('', legend), ['unknown', 'unknown', 2], legend)
 })
@@ -73,7 +80,7 @@ test('a legend of something else, or of what a document shows as struck, changes
     '※は解除予定の業者',
     '網掛けは新規追加',
     '太字は変更箇所',
-    '取消線は解除を示す',
+    '●指名停止中　○警告',
     '赤字は契約を解除したもの',
   ])
     assert.deepEqual(await fatesOf('※', legend), [null, null, 2], legend)
@@ -84,4 +91,44 @@ test('a legend of something else, or of what a document shows as struck, changes
     recordsOf(rows).map((facts) => 'fate' in facts && facts.fate),
     [null],
   )
+})
+
+test('a legend of struck words changes nothing where words are struck', async () => {
+  const rows = ['<s>合同会社例示</s>', '株式会社架空建設'].map(
+    (name) => `<tr><td>${name}<td>令和8年4月1日から令和9年3月31日まで`,
+  )
+  const table = `<table><tr><th>商号又は名称<th>指名停止期間${rows.join('')}</table>`
+  const read = await readText('list.html', `<h1>指名停止業者一覧</h1>${table}<p>取消線は解除を示す</p>`)
+  assert.deepEqual(
+    recordsOf(read.rows).map((facts) => 'fate' in facts && facts.fate),
+    [null],
+  )
+})
+
+test('a legend explains the codes or the marks of a column of their own', async () => {
+  const told = async (heading: string, codes: readonly string[], legend: string, place = 'below') => {
+    const rows = codes.map(
+      (code, index) => `<tr><td>${code}<td>株式会社架空${index}<td>令和8年4月1日から令和9年3月31日まで`,
+    )
+    const table = `<table><tr><th>${heading}<th>商号又は名称<th>指名停止期間${rows.join('')}</table>`
+    const line = `<p>${legend}</p>`
+    const html = `<h1>指名停止業者一覧</h1>${place === 'below' ? table + line : line + table}`
+    return recordsOf((await readText('list.html', html)).rows).map(
+      (facts) =>
+        facts.kind === 'procurement_suspension' && `${facts.actionText} ${facts.fate === null ? 'in force' : 'ended'}`,
+    )
+  }
+  const second = ['指名停止 in force', '指名停止 ended']
+  for (const place of ['above', 'below']) {
+    assert.deepEqual(await told('状況', ['○', '×'], '○…指名停止中　×…解除', place), second)
+    assert.deepEqual(await told('状況', ['◯', '✕'], '○：指名停止中、×：解除済み', place), second)
+    assert.deepEqual(await told('区分', ['1', '2'], '区分　1：指名停止　2：解除', place), second)
+    assert.deepEqual(await told('区分', ['Ａ', 'Ｂ'], 'A：指名停止中　B：終了', place), [
+      '指名停止 in force',
+      '指名停止 in force',
+    ])
+    assert.deepEqual(await told('対象', ['○', '×'], '○：措置対象　×：措置対象外', place), second)
+  }
+  const numbered = ['指名停止 in force', '指名停止 in force']
+  assert.deepEqual(await told('番号', ['1', '2'], '区分　1：指名停止　2：解除'), numbered)
 })

@@ -1,6 +1,6 @@
 import { changeInRemark } from '../../../words/text/change-in-remark.ts'
 import { laterDecision } from '../../../words/text/later-decision.ts'
-import { saysOver } from '../../../words/text/said-over.ts'
+import { saysOver, saysUndecided } from '../../../words/text/said-over.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { oneLine } from '../text.ts'
 
@@ -9,6 +9,8 @@ export interface Legend {
   readonly line: string
   /** The mark of these rows; `null`: a shade, a colour or a font, which no text has. */
   readonly mark: string | null
+  /** It is the whole text of a cell: a code (2：解除). */
+  readonly isWhole?: true
   /** 解除済み, 処分を取り消した */
   readonly words: string
 }
@@ -17,23 +19,42 @@ export interface Legend {
 export function legendsIn(lines: readonly string[], isSuspension: boolean, showsStrokes: boolean): Legend[] {
   return lines.flatMap((line) => {
     if (line.length > lineCharactersMax || !mayBeLegend.test(line)) return []
-    return oneLine(line.normalize('NFKC'))
-      .split(nextItem)
-      .flatMap((item): Legend[] => {
-        const { mark, look = '', words: printed = '' } = legend.exec(item)?.groups ?? {}
-        const words = printed.replace(endOfLegend, '')
-        if (printed === '' || !saysEnded(words, isSuspension)) return []
-        if (mark === undefined && showsStrokes && stroke.test(look)) return []
-        return [{ line, mark: mark === undefined ? null : mark.replace(/^「|」$/gu, ''), words }]
-      })
+    const plain = oneLine(line.normalize('NFKC')).replace(inBrackets, '$1')
+    const items = plain.split(nextItem)
+    return items.flatMap((item): Legend[] => {
+      const found = legend.exec(item) ?? (items.length > 1 || ofLegend.test(plain) ? bareItem.exec(item) : null)
+      const { mark, code, look = '', words: printed = '' } = found?.groups ?? codeItem(item, items) ?? {}
+      const [words] = printed
+        .split(/[、,]|また?は|又は|もしくは/u)
+        .map((part) => part.replace(endOfLegend, ''))
+        .filter((part) => saysEnded(part, isSuspension))
+      if (words === undefined) return []
+      if (code !== undefined) return [{ line, mark: code, isWhole: true, words }]
+      if (mark === undefined && showsStrokes && stroke.test(look)) return []
+      return [{ line, mark: mark === undefined ? null : mark.replace(/^「|」$/gu, ''), words }]
+    })
   })
 }
 
-const lineCharactersMax = 200
-const mayBeLegend = /は|[:：＝=…]/u
+/** 2：解除 of 区分 1：指名停止 2：解除: codes, of which several are explained. */
+function codeItem(item: string, items: readonly string[]): Partial<Record<string, string>> | undefined {
+  const found = items.filter((one) => codeOf.test(one)).length > 1 ? codeOf.exec(item) : null
+  return found?.groups
+}
 
-const sign = '[※*★☆●○◎◆◇■□▲△▼▽†#]'
-const nextItem = regExp`[\s、,;。]+(?=${sign}\d{0,2}(?:印)?\s*(?:は|:|=|\.{2,}))`
+const lineCharactersMax = 200
+const mayBeLegend = /は|[:：＝=…]|凡例|[○●◯×]/u
+const inBrackets = /^\(([^()]+)\)$/u
+
+const sign = '[※*★☆●○◯〇◎◆◇■□▲△▼▽†#×✕✖]'
+const codes = '(?:\\d{1,2}|[A-Za-z]|[ア-オ])'
+const colon = '\\s*(?:は|:|=|\\.{2,}|・{2,})'
+const states = '(?:指名停止|停止|措置|解除|継続|終了|満了|取消)'
+const nextItem = regExp`[\s、,;。/]+(?=${sign}\d{0,2}(?:印)?(?:${colon}|\s*${states})|${codes}\s*[:=.])`
+const ofLegend = /^凡例/u
+/** ●解除 of 凡例：●解除 ○措置中 */
+const bareItem = regExp`^(?:凡例[:\s]*)?(?<mark>${sign}\d{0,2})\s*(?<words>${states}[^。]{0,12})$`
+const codeOf = regExp`^(?:\S{1,8}\s+|凡例[:\s]*|\S{1,8}[:]\s*)?(?<code>${codes})\s*[:=.]\s*(?<words>[^。:]{1,20})$`
 const mark = `(?<mark>${sign}\\d{0,2}|[(\\[【「][^()\\[\\]【】「」]{1,2}[)\\]】」])\\s*(?:印|マーク)?`
 const looks =
   '(?:網掛け|網かけ|あみかけ|アミカケ|ハッチング|塗り?つぶし|着色|色(?:付き|つき|分け)|(?:灰|黄|赤|青|緑|水|橙|桃|紫|黒)色|グレー|ピンク|イエロー|[赤青朱緑黒][字文]字?|朱書き?|太字|ゴシック|下線|アンダーライン|斜体|背景色|反転|取り?消し?線|見え消し|抹消線|二重線|斜線|打ち?消し?線)'
@@ -47,6 +68,7 @@ const endOfLegend =
 
 const saysEnded = (words: string, isSuspension: boolean): boolean =>
   saysOver(words, null) ||
+  (isSuspension && saysUndecided(words, { isRemark: true })) ||
   (ofPeriod.test(words) &&
     changeInRemark(words, { start: null, end: null, openEnded: false }, isSuspension) !== null) ||
   ['lifted', 'cancelled'].includes(laterDecision(words, { isSuspension, firstDay: null })?.fate ?? '')

@@ -25,6 +25,8 @@ export interface NoteOfEnd {
   readonly words: string
   /** The line is a legend: what no row has, or no text shows, is not missing. */
   readonly isLegend?: true
+  /** The mark of a legend is the whole text of a cell. */
+  readonly isWhole?: true
   /** The line is a company below a heading (指名停止を解除した業者): it may be one of the rows. */
   readonly isListed?: true
   /** Whether a decision is certain, and not only the title of another page (指名停止の解除について). */

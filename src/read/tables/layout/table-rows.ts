@@ -87,6 +87,8 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
     if (isMark) {
       const [field = 'scope'] = fields ?? []
       const word = actOfHeading(heading.split(' / ').at(-1) ?? heading)
+      // A legend may say what the mark means: ×：措置対象外.
+      cells.push({ heading, field, text })
       if (isMarked(cell.text)) values.set(field, [...(values.get(field) ?? []), textCell(word)])
       continue
     }
