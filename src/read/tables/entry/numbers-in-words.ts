@@ -9,6 +9,21 @@ const beforeLabel = `(?<![\\d町丁目字-])\\d{1,4}番(?:${joint}\\d{1,4}番)*(
 /** The numbers of one or several rows, as the source of a regular expression. */
 export const rowNumbers = `(?:${behindLabel}|${beforeLabel})`
 
+/** ①は, ①及び③の業者は, (2)については at the beginning of words: the numbers of rows, with a label (番号1は). `words`: as printed. */
+export function withLabelledNumbers(words: string): string {
+  const found = numbersAhead.exec(words)
+  if (found === null) return words
+  const { before = '', series = '' } = found.groups ?? {}
+  const labelled = series.replace(oneNumber, (one) => `番号${one.normalize('NFKC').replace(/[()]/gu, '')}`)
+  return `${before}${labelled}${words.slice(found[0].length)}`
+}
+const number = '(?:[①-⑳]|[(（][0-9０-９]{1,2}[)）]|[0-9０-９]{1,2}(?![0-9０-９]))'
+const oneNumber = new RegExp(number, 'gu')
+const numbersAhead = new RegExp(
+  `^(?<before>\\s*(?:[※＊*・]|[(（]?注[)）]?)?\\s*)(?<series>${number}(?:\\s*(?:、|,|・|及び|並びに|と|から|[~～〜])\\s*${number})*)(?=\\s*(?:は|の(?:有資格業者|業者|事業者|者|会社|指名停止|措置|停止)|については?))`,
+  'u',
+)
+
 interface NumbersInWords {
   readonly numbers: readonly string[]
   readonly start: number
@@ -27,7 +42,7 @@ const everySeries = new RegExp(rowNumbers, 'giu')
 
 /** The numbers of rows in words; those of a range, too. */
 export const numbersIn = (words: string): string[] => [
-  ...new Set(seriesIn(words.normalize('NFKC')).flatMap(({ numbers }) => numbers)),
+  ...new Set(seriesIn(withLabelledNumbers(words).normalize('NFKC')).flatMap(({ numbers }) => numbers)),
 ]
 
 /** 1, 2 and 3 of 番号1～3. */

@@ -215,15 +215,15 @@ const showsStrokes = ({ tables }: WalkedDocument, format: SourceDescription['dat
     : format !== 'csv'
 
 /** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）; that of a legend may stand before the number of the row (◎1). */
-function hasMark({ cells }: Entry, mark: string, { isLegend = false, isWhole = false }: Partial<NoteOfEnd>): boolean {
+function hasMark({ cells }: Entry, mark: string, note: Pick<NoteOfEnd, 'isLegend' | 'isWhole'>): boolean {
   const sign = withOneSign(mark)
   return cells.some(({ text, field }) => {
     const plain = withOneSign(withFootnoteSigns(text).normalize('NFKC').replace(/\s/gu, ''))
-    if (isWhole) return field !== 'number' && plain.replace(headingBefore, '') === sign
-    if (isLegend && isOfValue.test(sign))
+    if (note.isWhole === true) return field !== 'number' && plain.replace(headingBefore, '') === sign
+    if (note.isLegend === true && isOfValue.test(sign))
       return plain.replace(headingBefore, '') === sign || (plain.startsWith(sign) && !plain.startsWith(sign.repeat(2)))
     const at = plain.indexOf(sign)
-    const isBeforeNumber = isLegend && field === 'number' && at === 0 && !/\d$/u.test(sign)
+    const isBeforeNumber = note.isLegend === true && field === 'number' && at === 0 && !/\d$/u.test(sign)
     return at >= 0 && (isBeforeNumber || !/\d/u.test(plain.charAt(at + sign.length)))
   })
 }

@@ -18,16 +18,16 @@ export interface Legend {
 /** The legends in the lines of a page. `showsStrokes`: struck words are known to be struck, whatever a legend says of them. */
 export function legendsIn(lines: readonly string[], isSuspension: boolean, showsStrokes: boolean): Legend[] {
   return lines.flatMap((line) => {
-    if (line.length > lineCharactersMax || !mayBeLegend.test(line)) return []
+    if (line.length > lineCharactersMax || !mayBeLegend.test(line) || ofNumber.test(line)) return []
     const plain = oneLine(line.normalize('NFKC')).replace(inBrackets, '$1')
     const items = plain.split(nextItem)
     return items.flatMap((item): Legend[] => {
       const found = legend.exec(item) ?? (items.length > 1 || ofLegend.test(plain) ? bareItem.exec(item) : null)
       const { mark, code, look = '', words: printed = '' } = found?.groups ?? codeItem(item, items) ?? {}
-      const [words] = printed
+      const words = printed
         .split(/[、,]|また?は|又は|もしくは/u)
         .map((part) => part.replace(endOfLegend, ''))
-        .filter((part) => saysEnded(part, isSuspension))
+        .find((part) => saysEnded(part, isSuspension))
       if (words === undefined) return []
       if (code !== undefined) return [{ line, mark: code, isWhole: true, words }]
       if (mark === undefined && showsStrokes && stroke.test(look)) return []
@@ -43,6 +43,8 @@ function codeItem(item: string, items: readonly string[]): Partial<Record<string
 }
 
 const lineCharactersMax = 200
+/** (2)の業者は: the number of a row. */
+const ofNumber = /^\s*[(（][0-9０-９]{1,2}[)）]の/u
 const mayBeLegend = /は|[:：＝=…]|凡例|[○●◯×]/u
 const inBrackets = /^\(([^()]+)\)$/u
 

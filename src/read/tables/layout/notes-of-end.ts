@@ -7,7 +7,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { saysLasting, saysOver } from '../../../words/text/said-over.ts'
 import { hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { decisionInHeadings, endsInPart, isEnd } from '../facts/end-in-words.ts'
-import { rowNumbers, withoutException } from '../entry/numbers-in-words.ts'
+import { rowNumbers, saysException, withLabelledNumbers, withoutException } from '../entry/numbers-in-words.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
 
@@ -81,7 +81,9 @@ export function notesOfEnd(
       const ofCompany = withoutCompanies(note.words)
       if (ofCompany === null || note.words.length > leadCharactersMax) return []
       if (fateOf(ofCompany, isSuspension) !== null) return [{ ...note, needsOwner: true }]
-      return notInForce.test(ofCompany) ? [{ ...note, needsOwner: true, isUnclear: true }] : []
+      return notInForce.test(ofCompany) && !saysException(ofCompany)
+        ? [{ ...note, needsOwner: true, isUnclear: true }]
+        : []
     })
     .map((note) => ({ ...note, isMarkShared: note.mark !== null && (counts.get(note.mark) ?? []).length > 1 }))
     .concat(listedBelow(lines, headings, isSuspension), legends)
@@ -109,7 +111,7 @@ function listedBelow(lines: readonly string[], headings: ReadonlySet<string>, is
 }
 
 function noteIn(line: string, isSuspension: boolean): NoteOfEnd {
-  const plain = oneLine(withFootnoteSigns(line).normalize('NFKC'))
+  const plain = oneLine(withLabelledNumbers(withFootnoteSigns(line)).normalize('NFKC'))
   const { sign, number = '', further = '', words: printed = plain } = markedLine.exec(plain)?.groups ?? {}
   const { above, wordings } = ofAllIn(printed)
   const ofAll = wordings.length === 0 ? null : above ? 'above' : 'below'
@@ -221,7 +223,7 @@ const ofSomeRows =
   /^[^、はが]{0,20}(?:[行段番]目?|[者社]|業者|分|もの|案件|左|右|上|下)(?:の?(?:有資格業者|業者|事業者|会社|者))?(?:は|が|については?)、?(?<said>.+)$/u
 /** A measure of a company, and words by which it is not in force: 効力を失いました, 指名停止の対象ではありません, 掲載は誤りであり. */
 const notInForce =
-  /(?:指名|停止|除外|措置|処分|参加|資格|掲載|期間).*?(?:失(?:い|っ|わ)|失効|免除|留保|猶予|対象(?:外|では)|誤(?:り|って|掲載)|回復|復帰|再開|満了|終了|終え|終わ|解消|行(?:って|われて)(?:いな|いませ|おりませ)|(?:停止|措置|処分)して(?:いな|いませ|おりませ))/u
+  /(?:指名|停止|除外|措置|処分|参加|資格).*?(?:失(?:い|っ|わ)|失効|免除|留保|猶予|対象(?:外|では)|回復|復帰|再開|満了|終了|終え|終わ|解消|行(?:って|われて)(?:いな|いませ|おりませ)|(?:停止|措置|処分)して(?:いな|いませ|おりませ))|(?:掲載|公表|指名停止|措置)(?:は|が|に)?誤|誤(?:って)?(?:掲載|公表)/u
 
 /** Whether words state another last day, a change or that the measure is over, as far as they tell it without the period of a row. */
 const statesEnd = (words: string, isSuspension: boolean): boolean =>

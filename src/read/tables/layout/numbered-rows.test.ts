@@ -47,6 +47,18 @@ test('a note about several numbers is about each of their rows', async () => {
   )
 })
 
+test('a note that begins with the signs of the numbers is about their rows', async () => {
+  for (const [note, told] of [
+    ['①は5月1日付けで解除済', 'lifted - -'],
+    ['※①及び③の業者は解除済み', 'lifted - lifted'],
+    [`（注）①～②については、${lift}`, 'lifted lifted -'],
+    [`(2)の業者は、${lift}`, '- lifted -'],
+    ['3は解除済み', '- - lifted'],
+    ['①指名停止期間を満了した者は掲載しない', '- - -'],
+  ])
+    assert.equal(await fates(page(`<p>${note}</p>`, { numbers: ['①', '②', '③'] })), told, note)
+})
+
 test('a note about all rows but one is about the others', async () => {
   for (const except of [
     '番号2を除き、',
