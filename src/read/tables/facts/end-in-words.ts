@@ -96,7 +96,7 @@ const bareEnds = {
 }
 
 /** 指名停止（解除）, 指名停止業者（解除済み） */
-const endInBrackets = regExp`^(?:指名|入札参加|取引|資格)?停止(?:措置|業者|者|一覧)*[（(](?<part>一部(?:の|を)?)?(?<word>${anyLiftWord})(?:済み?)?[）)]$`
+const endInBrackets = regExp`^(?:指名|入札参加|取引|資格)?停止(?:措置|業者|者|一覧)*[（(](?<part>一部(?:の|を)?)?(?<word>${anyLiftWord})(?:済み?|${decided})?[）)]$`
 
 /** Whether a heading has nothing but the state of what is below it: 解除済み, 過去の指名停止, 終了分; not the title of a page (指名停止の解除について). */
 export const headsEnded = (heading: string, isSuspension: boolean): boolean => {
@@ -120,7 +120,7 @@ const dayOfEnd = '(?:令和|平成|20)[^】］\\]）)\\n]{2,12}日(?:付け?)?(?
 /** 【解除】, 【令和8年11月1日解除済】; 【取消】 is an end above a suspension alone: beside a licence it is the act. */
 const inFrame = (word: string): string => `[【［\\[](?:${dayOfEnd})?${word}(?:済み?)?[】］\\]]`
 /** 指名停止について（令和8年11月1日解除）, 指名停止措置（取消し）; not 指名停止（解除を含む）. */
-const behindSuspension = `(?:指名|参加)(?:資格)?停止[^\n（(]{0,12}[（(](?:${dayOfEnd})?${anyDecisionWord}(?:済み?)?[）)]`
+const behindSuspension = `(?:指名|参加)(?:資格)?停止[^\n（(]{0,12}[（(](?:${dayOfEnd})?${anyDecisionWord}(?:済み?|${decided})?[）)]`
 /** A line of its own: （令和8年11月1日解除済） */
 const ofDayAlone = `^[（(]?${dayOfEnd}${anyLiftWord}(?:済み?)?[）)]?$`
 const endOfMeasure = new RegExp(

@@ -54,6 +54,7 @@ test('what is under consideration is no act, below a heading and below a row of 
   for (const heading of [
     '意見聴取中の業者',
     '指名停止の検討対象',
+    '今後指名停止とする業者',
     '２ 審議中の業者',
     '指名停止予定業者',
     '指名停止を予定している業者',

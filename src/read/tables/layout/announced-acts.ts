@@ -20,13 +20,16 @@ const parties =
 /** 意見聴取中の業者, 指名停止の検討対象, 審議中, 指名停止を予定している業者, 指名停止候補; not 解除の検討対象, 審議結果, 指名停止中（再審査中）. */
 const pending = regExp`^[([【〔<]?(?:${measure}(?:の|を|に(?:ついて|関する|係る|向けた))?)?(?:(?:${before})(?:中|待ち?|予定|の?対象|段階|を?して(?:い|お)る|前)|予定(?:の|して(?:い|お)る|者)|(?:予定|候補)(?=の?(?:業者|者|一覧|リスト|$)))の?${parties}[)\]】〕>]?$`
 
+/** 今後指名停止とする業者, 近日中に指名停止を行う者 */
+const toCome = regExp`^(?:今後|これから|近日中に?|近く|次回)、?${measure}(?:と|を|に)?(?:する|なる|行う|実施する|される|予定(?:の|で)?)(?:有資格業者|業者|事業者|企業|会社|者|もの|案件)${parties}$`
+
 /**
  * Whether a heading announces what is not done: a hearing (聴聞, 弁明の機会の付与: Administrative Procedure Act, article 13), a public notice to a holder who
  * cannot be found (所在不確知: Real Estate Brokerage Act, article 67), a planned act, or one that is under consideration (指名停止の検討対象).
  */
 export function announcesAct(heading: string): boolean {
   const words = comparedHeading(heading)
-  return [hearing, unknownWhereabouts, planned, pending].some((pattern) => pattern.test(words))
+  return [hearing, unknownWhereabouts, planned, pending, toCome].some((pattern) => pattern.test(words))
 }
 
 /** 指名停止予定期間, 措置期間（予定）, 開始予定日: what stands below the heading is planned. 終了予定日 and 解除予定日 are ends of what is decided. */

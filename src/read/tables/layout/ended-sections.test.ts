@@ -42,8 +42,24 @@ test('what stands below a heading of lifted measures is lifted, and what is over
     ['解除・満了', over],
     ['過去に指名停止となった業者', over],
     ['停止期間を経過した者（12件）', over],
+    ['指名停止を終えた業者', over],
+    ['指名停止（終了）', over],
+    ['停止期間が過ぎた業者', over],
+    ['指名停止が解けた業者', over],
+    ['指名停止が終わったもの', over],
+    ['参考：過去の指名停止', over],
+    ['過去分（終了）', over],
   ] as const)
     assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), expected, heading)
+})
+
+test('what stands below a heading of measures without effect is not in force', async () => {
+  for (const heading of ['無効となった指名停止', '失効', '効力停止中'])
+    assert.deepEqual(
+      await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${table(open)}`),
+      ['架空 active', '見本 unknown'],
+      heading,
+    )
 })
 
 test('a number, a bullet, brackets and words of a list around the end change nothing', async () => {
