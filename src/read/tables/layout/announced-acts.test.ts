@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inShort, readText, sourceOf } from '../test-source.ts'
+import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
 
@@ -83,6 +83,7 @@ test('a sentence that the suspensions in the table below it are planned leaves t
     '下記業者の指名停止について審議中です。',
     '次の者については意見聴取を実施しています。',
     '指名停止を予定している業者は次のとおりです。',
+    '以下は、指名停止を検討している業者です。',
   ]) {
     const page = `<p>${sentence}</p><p>令和8年11月2日現在</p>${suspensions(company)}`
     assert.deepEqual(await readShort(page), ['no_act'], sentence)
@@ -125,6 +126,10 @@ test('a period or an act that its heading, its label or its words call planned i
     { 措置内容: '指名停止（予定）', 指名停止期間: period },
     { 措置内容: '指名停止検討中', 指名停止期間: period },
     { 指名停止期間: `（予定）${period}` },
+    { 措置内容: '指名停止（予定）', 措置年月日: first, 指名停止期間: period },
+    { 措置内容: '聴聞', 措置年月日: first, 指名停止期間: period },
+    { 措置内容: '弁明の機会の付与通知', 措置年月日: first, 指名停止期間: period },
+    { 措置内容: '指名停止（聴聞通知）', 指名停止期間: period },
   ])
     assert.deepEqual(await readBoth(facts), [['no_act'], ['no_act']], JSON.stringify(facts))
 })
@@ -136,8 +141,19 @@ test('a planned end, and what was decided, stay an act', async () => {
     { 指名停止期間: `${period}（予定）` },
     { 措置内容: '指名停止（解除予定）', 指名停止期間: period },
     { 指名停止予定期間: period, 措置決定日: first },
+    { 措置内容: '指名停止（聴聞済み）', 指名停止期間: period },
   ] as const)
     assert.deepEqual((await readBoth(facts)).at(-1), [company], JSON.stringify(facts))
   const taken = '<p>下記の業者に対し、指名停止措置を行いました。</p>'
   assert.deepEqual(await readBoth({ 指名停止予定期間: period }, taken), [[company], [company]])
+})
+
+test('a period with words that it is not decided leaves open whether the measure is in force; a planned end does not', async () => {
+  const fateOf = async (behind: string) => {
+    const html = `<table><tr><th>商号又は名称<th>指名停止期間<tr><td>${company}<td>${period}${behind}</table>`
+    return recordsOf((await readText('list.html', html)).rows).map((facts) => 'fate' in facts && facts.fate)
+  }
+  for (const words of ['(案)', '（未確定）', '【仮】', '（審議中）'])
+    assert.deepEqual(await fateOf(words), ['unknown'], words)
+  for (const words of ['（予定）', '（6か月）', '']) assert.deepEqual(await fateOf(words), [null], words)
 })

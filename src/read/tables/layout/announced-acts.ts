@@ -39,8 +39,10 @@ const endsIt = /終|満了|解除|至|まで|期限/u
 /** 指名停止予定, 指名停止（予定）, （予定）指名停止, 指名停止検討中: an act that is not done. */
 const isPlannedAct = (words: string): boolean => {
   const act = comparedHeading(words)
-  return !ofEnd.test(act) && (planned.test(act) || pending.test(act) || plannedAhead.test(act))
+  return !ofEnd.test(act) && [planned, pending, plannedAhead, hearing, hearingBehind].some((one) => one.test(act))
 }
+/** 許可取消（聴聞通知）; not 許可取消（聴聞済み）. */
+const hearingBehind = /[（(](?:聴聞|弁明)(?:の?機会)?(?:の?付与)?の?(?:通知|予定|中|実施|公示|手続中?)?[）)]$/u
 const plannedAhead = /^[([【〔<](?:予定|見込み?)[)\]】〕>]/u
 
 const plannedFields: ReadonlySet<SourceField> = new Set(['period', 'start', 'length', 'action', 'action_date'])
@@ -51,14 +53,15 @@ const plannedFields: ReadonlySet<SourceField> = new Set(['period', 'start', 'len
  */
 export function isPlanned({ cells, values }: Entry, above: readonly string[]): boolean {
   const ofFields = cells.filter(({ field }) => field !== null && plannedFields.has(field))
+  const isOfAct = isPlannedAct(textOf(values.get('action')))
   const isSaid =
     ofFields.some(({ heading }) => plansBelow(heading)) ||
-    isPlannedAct(textOf(values.get('action'))) ||
     plannedAhead.test(comparedHeading(textOf(values.get('period'))))
   const isDecided = ofFields.some(
     ({ field, heading, text }) => field === 'action_date' && !plansBelow(heading) && hasDate(text),
   )
-  return isSaid && !isDecided && !above.some(takesMeasure)
+  // 営業停止（予定） is planned, whatever day stands beside it.
+  return (isOfAct || (isSaid && !isDecided)) && !above.some(takesMeasure)
 }
 
 const sentenceCharactersMax = 160
@@ -69,7 +72,7 @@ const ofMeasure =
 const notYet =
   '(?:する|行う|行なう|実施する|なる|講じる|講ずる|こと|実施|旨|方向|可否|是非|の|と|を|で|に|が|について){0,6}(?:予定|検討|審議|協議|審査|調査)[をしていおるりますでであとなっところこに中]{0,16}(?:ので[^。]{0,30})?'
 /** 次の業者については、指名停止を予定しています; not 指名停止の解除を予定しています, nor 入札を予定しています. */
-const plannedBelow = regExp`^(?:[^。]{0,40}?)${isBelow}[^。]{0,60}?(?:${ofMeasure})${notYet}$`
+const plannedBelow = regExp`^(?:[^。]{0,40}?)${isBelow}[^。]{0,60}?(?:${ofMeasure})${notYet}(?:の?(?:有資格業者|業者|事業者|会社|者|もの|案件)(?:の一覧)?(?:です|である|となります)?)?$`
 const plannedBefore = regExp`^[^。]{0,40}?(?:${ofMeasure})${notYet}(?:の?(?:業者|者|もの))は[^。]{0,10}${isBelow}[^。]{0,16}$`
 /** 次の者について意見聴取を実施しています */
 const heardBelow = regExp`^[^。]{0,40}?${isBelow}の?[^。]{0,40}?(?:意見(?:の)?聴取|聴聞|弁明の機会の?付与)(?:を|の)?(?:実施|行って|行う|予定|手続)[^。]{0,20}(?:います|おります|いる|中|中です|予定です?|します)$`
@@ -85,3 +88,10 @@ export const announcesActsBelow = (text: string): boolean =>
     .split('。')
     .filter((sentence) => sentence.length <= sentenceCharactersMax && !ofEnd.test(sentence))
     .some((sentence) => [plannedBelow, plannedBefore, heardBelow].some((pattern) => pattern.test(sentence)))
+
+/** The words behind a period by which it is not decided: …令和9年1月31日まで（案）; `null`: there are none. Behind （予定） its end is planned. */
+export const planBehindPeriod = ({ values }: Entry): string | null =>
+  (['period', 'start', 'end'] as const)
+    .map((field) => planAtEnd.exec(oneLine(textOf(values.get(field))))?.[0])
+    .find((words) => words !== undefined) ?? null
+const planAtEnd = /[（(【［[]\s*(?:仮|[原素]?案|未確定|検討中|審議中)\s*[）)】］\]]$/u

@@ -1,5 +1,5 @@
-import type { Entry } from '../entry/entry.ts'
-import { announcesAct, announcesActsBelow, isPlanned } from './announced-acts.ts'
+import { mayHaveEndedBy, type Entry } from '../entry/entry.ts'
+import { announcesAct, announcesActsBelow, isPlanned, planBehindPeriod } from './announced-acts.ts'
 import { saysDraft } from './drafts.ts'
 import { isSample, isSampleLine, isSampleMark, isSampleTitle } from './samples.ts'
 
@@ -23,7 +23,9 @@ export const withNoActs =
         entry.isNotice === true ? isOfNotice : isOfTables || (entry.headings ?? titles).some(headsNoAct)
       const above = entry.isNotice === true ? lines : (entry.headings ?? titles)
       const isOfPage = isDraft || isOfItself || isPlanned(entry, above)
-      return isOfPage || entry.cells.some(isSampleMark) ? { ...entry, unparsedReason: 'no_act' } : entry
+      if (isOfPage || entry.cells.some(isSampleMark)) return { ...entry, unparsedReason: 'no_act' }
+      const plan = planBehindPeriod(entry)
+      return plan === null ? entry : mayHaveEndedBy(entry, [plan])
     })
   }
 
