@@ -20,7 +20,7 @@ function bodyInTitle(heading: string, publisher: string): BodyInHeading {
   // 参考 東京都による指名停止: the space ends the word as a colon does.
   const words = comparedHeading(heading.replace(/(?<=^[\s【（(]*参考(?:資料|情報)?)[\s　]+(?=\S)/u, '：'))
   if (words === '' || words.includes('。')) return null
-  const plain = withoutBrackets(words).replace(referenceAhead, '').replace(referenceAtEnd, '')
+  const plain = withoutBrackets(words.replace(denialAtEnd, '')).replace(referenceAhead, '').replace(referenceAtEnd, '')
   const rest = withoutBrackets(plain)
   const isReference = plain !== withoutBrackets(words)
   const named = isReference && isBody(rest) ? rest : actorIn(rest, publisher)
@@ -47,6 +47,9 @@ const referenceAtEnd = /[([【〔]参考(?:資料|情報)?[)\]】〕]$/u
 const withoutBrackets = (words: string): string =>
   /^[([【〔]?(?<inner>[^()[\]【】〔〕]+)[)\]】〕]$/u.exec(words)?.groups?.['inner'] ?? words
 
+/** （本県では指名停止としていません） */
+const denialAtEnd = /[（(][^（）()]*(?:いません|おりません|ありません|いない)[）)]$/u
+
 const measure = /停止|除外|回避|制限|処分|措置|命令|指示|勧告|警告|取り?消|(?:事業|業)者|状況/u
 /** （参考）過去の指名停止, （参考）当市の指名停止: of the publisher. */
 const ownWords = /^(?:本|当|弊)[省庁局府都道県市区町村社会機]|過去|これまで|満了|終了|解除/u
@@ -58,7 +61,7 @@ const notOfMeasures =
 const laterDecision = `(?:(?:の?(?:措置|処分))?(?:の?期間)?の?(?:${anyDecisionWord}|${periodChanges})(?:済み?)?)?`
 /** What may follow the measure. Words of a ground are another thing: 国土交通省による営業停止処分に伴う指名停止 is an act of the publisher. */
 const afterMeasure =
-  '(?:等|中)?(?:の)?(?:業者|事業者|者|内容|概要|状況|実施状況|措置状況|情報|一覧表?|リスト|事例|結果|公表)*(?:について|に関する情報)?'
+  '(?:等|中)?(?:の|と(?:なった|した)|を(?:受けた|行った))?(?:業者|事業者|者|内容|概要|状況|実施状況|措置状況|情報|一覧表?|リスト|事例|結果|公表)*(?:について|に関する情報)?'
 const against = '(?:[^。]{1,40}に対する)?'
 const actorAhead = regExp`^(?<who>[^、。]{1,40}?)${acting}${against}${aMeasure}${laterDecision}${afterMeasure}$`
 const ownerAhead = regExp`^(?<who>[^、。]{1,40}?)の${against}${aMeasure}${laterDecision}(?:等|中)?(?:の)?(?:内容|概要|状況|情報|一覧表?)*(?:について)?$`

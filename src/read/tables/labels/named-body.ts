@@ -16,12 +16,18 @@ export function namedBody(heading: string, publisher: string): NamedBody | null 
   const name = nameIn(comparedHeading(heading))
   if (name === '') return null
   if (isOtherKind(name, publisher)) return { whose: 'other', place: null }
+  if (publicCorporation.test(name) && !isBody(name))
+    return { whose: name.includes(publisher) || publisher.includes(name) ? 'own' : 'other', place: null }
   const [named, own] = [authorityOf(name), authorityOf(publisher)]
   if (!isBody(name) || (named.type === 'municipality' && !isPublicBody(name)) || isAround(named, own)) return null
   const whose = whoseBody(name, publisher)
   if (whose === null) return null
   return { whose, place: whose === 'other' && isLocal(name) && name === named.name ? name : null }
 }
+
+/** Bodies that the register of publishers does not have: 国立大学法人見本大学, 見本県道路公社. A company of their kind is none (見本公社株式会社). */
+const publicCorporation =
+  /^(?:(?:国立|公立)大学法人|大学共同利用機関法人|(?:地方)?独立行政法人|国立研究開発法人)\S{2,}$|^\S{2,12}(?:大学|高速道路株式会社|(?:住宅供給|道路|土地開発)公社|下水道事業団|水道企業団)$/u
 
 type Body = ReturnType<typeof authorityOf>
 

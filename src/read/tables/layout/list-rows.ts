@@ -4,8 +4,9 @@ import type { Entry, Values } from '../entry/entry.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
 import { namesBody } from '../labels/body-in-heading.ts'
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
-import { distinctTexts, isCaseLike, isSum } from '../text.ts'
+import { distinctTexts, hasDate, isCaseLike, isSum } from '../text.ts'
 import { announcesActsBelow } from './announced-acts.ts'
 import {
   actionAbove,
@@ -30,6 +31,7 @@ import {
   ofSection,
   sectionBelowRow,
   sectionWithRow,
+  companySection,
   withMeasureOf,
   type SectionRow,
 } from './section-rows.ts'
@@ -271,9 +273,10 @@ function headsRows(row: DocumentRow, { columns }: ParsedTable, { source, isSuspe
   return (
     only !== undefined &&
     others.length === 0 &&
-    !isCaseLike(only) &&
+    !hasDate(only) &&
     !row.isHidden &&
-    (namesBody(only, source.publisher.name) || (headsSection(only, isSuspension) && !isValue(row, columns)))
+    (namesBody(only, source.publisher.name) ||
+      (!isCaseLike(only) && headsSection(only, isSuspension) && !isValue(row, columns)))
   )
 }
 
@@ -329,11 +332,21 @@ function rowOfData(
     ...(headings.length === 0 ? {} : { headings }),
     ...(told.length === 0 ? {} : { mayHaveEnded: told }),
   }
-  const entry = cut === 'unclear' ? cutByPage(read) : read
+  const isOfOther = section?.isOfOther === true && read.unparsedReason === null
+  const entry = cut === 'unclear' ? cutByPage(read) : isOfOther ? { ...read, unparsedReason: 'authority' } : read
   const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null
-  const below = sectionWithRow(section, entry.cells.length === 1 && !isCaseLike(entry.cells[0]!.text))
+  const below = isCompanyAlone(row)
+    ? companySection(distinctTexts(row).join())
+    : sectionWithRow(section, entry.cells.length === 1 && !isCaseLike(entry.cells[0]!.text))
   const stated = row.isHidden ? above.row : statedRow(row)
   return { amended, entry, next: { entry, page, row: stated, heading, section: below } }
+}
+
+/** ㈱架空高速道路 over all columns: whether the rows below it are of this body, or of a group, is not said. */
+const isCompanyAlone = (row: DocumentRow): boolean => {
+  const [only = '', ...others] = distinctTexts(row)
+  const isOverAll = row.cells.length > 2 && row.cells.every(({ text }) => text !== '')
+  return isOverAll && others.length === 0 && hasLegalForm(only) && !hasDate(only) && !row.isHidden
 }
 
 const cutByPage = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'cut_by_page' })

@@ -316,3 +316,36 @@ test('a sentence that names the body, the company and the law says whose acts st
   for (const own of ['群馬県', '本県', '群馬県知事'])
     assert.deepEqual(await read(own), ['株式会社架空組 前橋市架空町1 2026-10-01'], own)
 })
+
+test('rows below a row with the name of a corporation that buys are its own, and those below a company are unclear', async () => {
+  const list = (...rows: readonly string[]): string =>
+    `<table><tr><th>${columns.join('<th>')}${rows.map((row) => `<tr>${row}`).join('')}</table>`
+  const band = (words: string): string => `<td colspan="4">${words}`
+  const row = (company: string): string => `<td>${rowOf(company).join('<td>')}`
+  for (const body of [
+    '東日本高速道路株式会社',
+    '独立行政法人都市再生機構',
+    '（国立大学法人見本大学）',
+    '地方独立行政法人見本病院機構',
+    '見本県道路公社',
+  ])
+    assert.deepEqual(
+      await html(
+        list(band('群馬県'), row('株式会社架空'), band(body), row('有限会社見本'), band('群馬県'), row('合同会社例示')),
+      ),
+      ['株式会社架空', 'other_body', '合同会社例示'],
+      body,
+    )
+  assert.deepEqual(await html(list(band('㈱架空高速'), row('株式会社架空'), band('群馬県'), row('有限会社見本'))), [
+    'column_count',
+    'authority',
+    '有限会社見本',
+  ])
+  const headings = ['<h2>国立大学法人見本大学</h2>', '<h2>群馬県</h2>']
+  assert.deepEqual(await html(headings[0]!, table('株式会社架空'), headings[1]!, table('有限会社見本')), [
+    'other_body',
+    '有限会社見本',
+  ])
+  const lead = '<p>他の公共機関において指名停止となった業者（本県では指名停止としていません）</p>'
+  assert.deepEqual(await html(lead, table('株式会社架空')), ['other_body'])
+})

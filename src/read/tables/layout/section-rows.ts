@@ -18,7 +18,18 @@ export interface SectionRow {
   readonly isBegun: boolean
   /** Another group (委託) began below its rows: whether that is part of it is not said. */
   readonly isUnclear: boolean
+  /** It is a company alone, which may be the body that acted: what is below is not told as an act of the publisher. */
+  readonly isOfOther?: true
 }
+
+export const companySection = (heading: string): SectionRow => ({
+  heading,
+  measure: null,
+  isUsual: true,
+  isBegun: false,
+  isUnclear: false,
+  isOfOther: true,
+})
 
 /** The section below a row that heads others. A note, a sum or the number of a page begins none. */
 export function sectionBelowRow(
@@ -30,6 +41,7 @@ export function sectionBelowRow(
   const isUsual = headsCurrent(line) || (measure !== null && !headsOther(line))
   if (isUsual || measure !== null || saysNotInForce(line, isSuspension))
     return { heading: line, measure, isUsual, isBegun: false, isUnclear: false }
+  if (open?.isOfOther === true) return isGroup ? null : open
   return open === null || !isGroup || !open.isBegun || open.isUsual ? open : { ...open, isUnclear: true }
 }
 
