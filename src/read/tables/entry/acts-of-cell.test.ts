@@ -126,3 +126,31 @@ test('of an act and another in brackets the days may be those of either, where t
     assert.deepEqual(await reasonsOf(act, days), ['record'], act)
   assert.deepEqual(await reasonsOf('許可取消（業務停止命令）', ''), ['record'])
 })
+
+test('an act against a natural person beside that of the company is none of the company', async () => {
+  const [own, longer] = ['令和8年4月1日から令和8年6月30日まで', '令和8年4月1日から令和8年9月30日まで']
+  const told = async (...content: readonly string[]): Promise<string[]> => {
+    const party = ['名称　株式会社架空', '代表者　代表取締役　見本太郎', '処分年月日　令和8年3月20日', '処分内容']
+    const page = { produces: 'enforcement', title: '行政処分について' }
+    return (await readNotice([[...party, ...content].join('<br>')], page)).map((row) => {
+      if (row.outcome !== 'record') return row.outcome === 'unparsed' ? row.reason : row.outcome
+      return row.facts.kind === 'enforcement' ? `${row.facts.actionType} ${row.facts.period?.end ?? '-'}` : ''
+    })
+  }
+  const suspended = `(1) 業務停止命令　${own}`
+  const onlySuspended = ['business_suspension 2026-06-30']
+  for (const banned of [
+    [`(2) 業務禁止命令（見本太郎）　${longer}`],
+    [`(2) 見本太郎　業務禁止命令（${longer}）`],
+    ['(2) 見本太郎', `業務禁止命令（${longer}）`],
+    ['(2) 代表取締役見本太郎に対する業務禁止命令', longer],
+    [`(2) 業務禁止命令（役員）　${longer}`],
+  ])
+    assert.deepEqual(await told(suspended, ...banned), onlySuspended, banned[0])
+  // Who is banned is not said, and it is no company.
+  for (const banned of [`(2) 業務禁止命令　${longer}`, `(2) 業務禁止命令\n対象者：見本太郎\n${longer}`])
+    assert.deepEqual(await told(suspended, ...banned.split('\n')), [...onlySuspended, 'party_unclear'], banned)
+  assert.deepEqual(await told(`業務禁止命令（見本太郎）　${longer}`), ['party_unclear'])
+  const both = ['business_suspension 2026-06-30', 'instruction -']
+  assert.deepEqual(await told(`(1) 業務停止命令（全部）　${own}`, '(2) 指示（再発防止）'), both)
+})

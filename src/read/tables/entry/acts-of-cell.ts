@@ -7,6 +7,7 @@ import { startOfPeriod } from '../../../words/text/period-list.ts'
 import { textCell } from '../../documents/document.ts'
 import { actsOfCompanies, companyNames } from './acts-each.ts'
 import { actsIn } from './acts-in-words.ts'
+import { withoutActsOfPersons } from './acts-of-persons.ts'
 import { companiesOf } from './companies.ts'
 import { hasText, periodFields, type Entry } from './entry.ts'
 import { noteInBrackets, partsBeside, withoutBrackets } from './companies-beside.ts'
@@ -23,7 +24,8 @@ interface Act {
  * the days of the other, and of two acts with days each has its own; of several companies it is not said which has which. A row whose act has the
  * days stays one, with its words.
  */
-export function withActsOfCell(entry: Entry): Entry[] {
+export function withActsOfCell(printed: Entry): Entry[] {
+  const entry = withoutActsOfPersons(printed)
   const [cell, ...others] = entry.values.get('action') ?? []
   if (entry.unparsedReason !== null || cell === undefined || others.length > 0) return [entry]
   const names = companyNames(entry)
@@ -63,13 +65,15 @@ function withActsByDays(entry: Entry, text: string, isOfSeveral: boolean): Entry
   return isOfSeveral || (isInColumn && lasting.length > 1) ? untied : dividedBy(acts, entry)
 }
 
-/** An entry for each act; no act has the period of one that lasts but itself. */
+/** An entry for each act; no act has the period of one that lasts but itself, and none the act of a person. */
 const dividedBy = (acts: readonly Act[], entry: Entry): Entry[] =>
   acts.map(({ text, type }, index) => {
     const links = (entry.values.get('action') ?? []).flatMap((cell) => cell.links)
     const values = new Map(entry.values).set('action', [{ ...textCell(text), links }])
     if (!isLasting(type)) for (const field of daysOfPeriod) values.delete(field)
-    return { ...entry, values, rows: index === 0 ? entry.rows : 0 }
+    const divided = { ...entry, values, rows: index === 0 ? entry.rows : 0 }
+    // A ban beside another act of the company is one of its officers, who may be named elsewhere.
+    return withoutActsOfPersons(type === 'business_ban' ? { ...divided, unparsedReason: 'party_unclear' } : divided)
   })
 
 /**

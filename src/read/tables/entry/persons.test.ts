@@ -121,7 +121,8 @@ test('a remark that is only the name of a person is no summary', async () => {
 
 test('the representative beside a company is removed in any spacing, with an office or a reading', async () => {
   const rows = ['見本　太郎', '代表取締役　見本　太郎', '見本 太郎（みほん たろう）', '見本太郎'].map(
-    (printed, index) => `株式会社架空${index},${printed},令和8年4月1日,業務停止（見本 太郎）,見本太郎は勧誘した`,
+    (printed, index) =>
+      `株式会社架空${index},${printed},令和8年4月1日,業務停止（見本 太郎の勧誘による）,見本太郎は勧誘した`,
   )
   const csv = ['事業者名,代表者,処分日,処分内容,概要', ...rows].join('\n')
   const { rows: outcomes } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))

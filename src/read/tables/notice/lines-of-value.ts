@@ -12,7 +12,7 @@ import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import { doesSomething, hasDate, linesOf } from '../text.ts'
 import { measureOf } from './measures.ts'
-import { isAboutPersons } from './notice-groups.ts'
+import { isAboutPersons } from '../entry/acts-of-persons.ts'
 import { factsOfParty, isParty, isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
 import { isLineOfChange } from './changed-period.ts'
 

@@ -1,13 +1,13 @@
 import { fieldOfHeading, isAboutFacility, type SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { PlaceInList } from '../../documents/document.ts'
+import { isAboutPersons } from '../entry/acts-of-persons.ts'
 import { partyFields } from '../entry/entry.ts'
 import { bodyInHeading, isOther, type BodyInHeading } from '../labels/body-in-heading.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { isNoteOfEnd } from './ends-between.ts'
 import { measureOf } from './measures.ts'
-import { officesAt } from '../../../words/persons/offices.ts'
 import { bulletsAt, marksByStyle } from '../../../words/text/marks.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { oneLine } from '../text.ts'
@@ -135,15 +135,6 @@ function dayOfActs(text: string): string | null {
 }
 
 export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
-
-/** 業務禁止命令（個人）の内容, 代表取締役に対する業務禁止命令: an act against persons beside that against the company. */
-export const isAboutPersons = (group: string): boolean => actAgainstPersons.test(group)
-const act = '(?:命令|処分|停止|禁止|措置|指示|勧告)'
-const persons = officesAt('act')
-const actAgainstPersons = new RegExp(
-  `${act}.{0,6}[（(](?:元|当該)?${persons}|(?:^|[元旧]|の|び|当該)${persons}(?:ら|等|個人)?(?:に対する|への|に係る)[^。]{0,20}${act}`,
-  'u',
-)
 
 const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'address', 'corporate_number'])
 

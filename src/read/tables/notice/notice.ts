@@ -4,6 +4,7 @@ import { markedLine } from '../../../words/text/marks.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
 import { isTitleOfChange } from '../../../words/text/side-of-change.ts'
 import { textCell } from '../../documents/document.ts'
+import { isAboutPersons } from '../entry/acts-of-persons.ts'
 import type { Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
 import type { Headings } from '../labels/headings.ts'
@@ -37,14 +38,7 @@ import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
 import { measureOf, type Measure } from './measures.ts'
-import {
-  createNoticeGroups,
-  depthOf,
-  isAboutPersons,
-  labelInGroup,
-  type GroupsAround,
-  type NoticeLine,
-} from './notice-groups.ts'
+import { createNoticeGroups, depthOf, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
 import {
   createNoticeSequence,
   isDayOfAct,

@@ -7,7 +7,7 @@ import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import { dayOfHead, hasDate } from '../text.ts'
-import { isAboutPersons } from './notice-groups.ts'
+import { isAboutPersons } from '../entry/acts-of-persons.ts'
 import {
   addresseesIn,
   addresseesOfList,
