@@ -174,3 +174,26 @@ test('a row whose period a line calls wrong is not told with it, unless it is co
   ])
     assert.deepEqual(await fates(line), both('-', '-'), line)
 })
+
+test('a notice that says which name or last day is right, and has another, is unread, wherever it says so', async () => {
+  for (const [line, reason] of [
+    ['公表内容のうち、業者名に誤りがありました。正しくは株式会社架空人材です。', 'party_unclear'],
+    ['業者名を「株式会社架空人材」に訂正しました。', 'party_unclear'],
+    ['誤：株式会社架空人財　正：株式会社架空人材', 'party_unclear'],
+    ['※指名停止期間の終期は、正しくは令和8年9月30日です。', 'period'],
+    ['指名停止期間に誤りがありました。正しくは令和8年9月30日までです。', 'period'],
+  ] as const) {
+    assert.deepEqual(toldBy(await readNotice([line, ...body])), [reason], line)
+    assert.deepEqual(toldBy(await readNotice([...body, line])), [reason], line)
+  }
+  for (const line of [
+    '業者名に誤りがありました。正しくは株式会社架空人財です。',
+    '業者名を「株式会社架空人財」に訂正しました。',
+    '業者名に誤りがありましたので訂正しました。',
+    '誤：株式会社架空人材　正：株式会社架空人財',
+    '※指名停止期間の終期は、正しくは令和8年10月6日です。',
+    '商号を「株式会社架空人材」に変更しました。',
+    '正誤表は次のとおりです。',
+  ])
+    assert.deepEqual(toldBy(await readNotice([line, ...body])), told, line)
+})

@@ -26,7 +26,8 @@ export function correctedIn(line: string): Correction | null {
     right: right.trim(),
   }
 }
-const correction = /[（(【［[]誤[）)】］\]](?<wrong>.+?)[（(【［[]正[）)】］\]](?<right>.+)$/u
+const correction =
+  /(?:[（(【［[]誤[)）】］\]]|(?<!正)誤[：:])(?<wrong>.+?)(?:[（(【［[]正[)）】］\]]|(?<!訂)正[：:])(?<right>.+)$/u
 
 /**
  * The corrections in a table, each as a line of a page has it: a column or a row is headed 誤 or 訂正前, the one beside it 正 or 訂正後. `null`: it is no such
@@ -62,11 +63,13 @@ const transposed = (rows: readonly (readonly string[])[]): string[][] =>
 export function withCorrections(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
   const corrections = lines.flatMap((line) => correctedIn(line) ?? [])
   const retractions = [...new Set(lines.filter(retracts).map(folded))]
+  const names = lines.flatMap((line, at) => rightNameIn(line, lines[at + 1] ?? '') ?? [])
   const doubts = [...new Set(lines.filter((line, at) => doubtsPeriod(line, lines[at + 1] ?? '')).map(folded))]
   const said = [...retractions, ...doubts.filter((line) => !retractions.includes(line))]
-  if (corrections.length === 0 && said.length === 0) return entries
+  if (corrections.length === 0 && said.length === 0 && names.length === 0) return entries
   const rows = entries.filter(({ unparsedReason }) => unparsedReason === null)
-  const tied = new Map(said.map((line) => [line, namedBy(line, rows)]))
+  const tied = new Map(said.map((line) => [line, tiedTo(line, rows)]))
+  const isMisnamed = names.some((name) => !rows.some((row) => coresOf(row).includes(name)))
   const untied = said.filter((line) => tied.get(line)!.length === 0 && mayBeOfAny(line))
   return entries.map((entry) => {
     if (entry.unparsedReason !== null) return entry
@@ -75,11 +78,33 @@ export function withCorrections(entries: readonly Entry[], lines: readonly strin
     const isUncorrected = corrections.some(
       ({ wrong, right }) => words.includes(folded(wrong)) && !words.includes(folded(right)),
     )
-    if (isUncorrected || retractions.some(isOf)) return { ...entry, unparsedReason: 'party_unclear' }
+    if (isUncorrected || retractions.some(isOf) || (isMisnamed && entry.isNotice === true))
+      return { ...entry, unparsedReason: 'party_unclear' }
     if (doubts.some((line) => isOf(line) && !hasRightDays(entry, line))) return { ...entry, unparsedReason: 'period' }
     return mayHaveEndedBy(entry, untied)
   })
 }
+
+/** The rows that a line names, else the only notice of the page. */
+function tiedTo(line: string, rows: readonly Entry[]): readonly Entry[] {
+  const named = namedBy(line, rows)
+  const isOfOne = named.length === 0 && rows.length === 1 && rows[0]!.isNotice === true && !hasLegalForm(line)
+  return isOfOne && mayBeOfAny(line) ? rows : named
+}
+
+/**
+ * 業者名に誤りがありました。正しくは株式会社架空です。; 業者名を「株式会社架空」に訂正しました: the name that is right, without its legal form. A page whose notices do not have it
+ * is not corrected. `null`: the line is about something else, or prints no name.
+ */
+function rightNameIn(line: string, below: string): string | null {
+  const words = folded(line)
+  if (words.length > lineCharactersMax || !wrongName.test(words)) return null
+  const { right = '' } = rightName.exec(`${words}\n${folded(below).slice(0, lineCharactersMax)}`)?.groups ?? {}
+  return hasLegalForm(right) ? splitLegalForm(right).core : null
+}
+const wrongName = /(?:業者|事業者|会社|法人|被処分者)名|商号|名称|社名|氏名/u
+const rightName =
+  /正しくは[、,:]?(?:次のとおりです。)?\n?[「『"]?(?<right>[^「」『』"。、\n]{2,60}?)[」』"]?(?:です|であ|でし|となり|に訂正|[。、\n]|$)|[「『"](?<right>[^「」『』"。、\n]{2,60})[」』"](?:に|へ|と)(?:訂正|修正)/u
 
 /** The rows whose company or number a line has; none where it leaves some out (番号2を除き誤掲載). */
 function namedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
@@ -96,24 +121,32 @@ function namedBy(line: string, rows: readonly Entry[]): readonly Entry[] {
  */
 function doubtsPeriod(line: string, below: string): boolean {
   const words = folded(line)
-  if (words.length > lineCharactersMax || !wrongPeriod.test(words) || general.test(words)) return false
-  if (/正しくは/u.test(words)) return findJapaneseDates(rightIn(words)).length > 0
+  if (words.length > lineCharactersMax) return false
+  if (rightPeriod.test(words)) return findJapaneseDates(rightIn(words)).length > 0
+  if (!wrongPeriod.test(words) || general.test(words)) return false
   return ![words, folded(below)].some((one) => /訂正|修正|更新/u.test(one))
 }
-const wrongPeriod =
-  /(?<!契約|履行|工事|委託|有効|許可|掲載|公表|公開|施工|縦覧)(?:期間|終期|始期|期限|満了日|終了日|開始日|月数)[^。、]{0,8}(?:(?:誤り|誤記|間違い)が(?:あり(?:ました|ます|、正しくは)|ござい(?:ました|ます)|(?:判明|発覚)しました)|(?:誤って|間違って)(?:いました|おりました))/u
-const rightIn = (words: string): string => words.slice(words.indexOf('正しくは'))
+const timeOfMeasure =
+  '(?<!契約|履行|工事|委託|有効|許可|掲載|公表|公開|施工|縦覧)(?:期間|終期|始期|期限|満了日|終了日|開始日|月数)'
+/** 終期は、正しくは令和8年11月30日です; 期間を令和8年11月30日までに訂正しました */
+const rightPeriod = regExp`${timeOfMeasure}[^。]{0,60}(?:。|が|は|を)?、?正しくは|${timeOfMeasure}[^。]{0,80}日(?:まで)?(?:に|へ|と)(?:訂正|修正)(?:し|いた|済)`
+const wrongPeriod = regExp`${timeOfMeasure}[^。、]{0,8}(?:(?:誤り|誤記|間違い)が(?:あり(?:ました|ます|、正しくは)|ござい(?:ました|ます)|(?:判明|発覚)しました)|(?:誤って|間違って)(?:いました|おりました))`
+/** What stands behind 正しくは, else the last day before 訂正. */
+const rightIn = (words: string): string =>
+  words.includes('正しくは')
+    ? words.slice(words.indexOf('正しくは'))
+    : (/(?<last>[^かをよ～~、]{4,20}日(?:まで)?)(?:に|へ|と)(?:訂正|修正)/u.exec(words)?.groups?.['last'] ?? '')
 
 /** Whether the days that a line calls right are those of the row. */
 function hasRightDays(entry: Entry, line: string): boolean {
-  const right = line.includes('正しくは') ? findJapaneseDates(rightIn(line)) : []
+  const right = findJapaneseDates(rightIn(line))
   const printed = dayFields.flatMap((field) => findJapaneseDates(textOf(entry.values.get(field))))
   return right.length > 0 && right.every(({ date }) => printed.some((day) => day.date === date))
 }
 
 /** 一部の業者は誤掲載でした, 第2号は誤りでした; a company that no row has is taken from the list already, and 削除 alone may be what is always done. */
 const mayBeOfAny = (line: string): boolean =>
-  /誤/u.test(line) &&
+  /誤|正しくは|訂正|修正/u.test(line) &&
   (!hasLegalForm(line) || saysException(line)) &&
   /業者|事業者|会社|[社者]|掲載|公表|停止|処分|措置|期間|終期|番号|上記|第?\d+(?:号|番)/u.test(line)
 
