@@ -31,6 +31,7 @@ import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withChangedRows } from './layout/changed-rows.ts'
 import { withContraryHeadings } from './layout/contrary-headings.ts'
 import { withCutPeriods } from './layout/cut-rows.ts'
+import { withEndsOfNotices } from './layout/ends-of-notices.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withNoActs } from './layout/no-acts.ts'
@@ -96,6 +97,7 @@ export function publicationIn(
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),
+    withEndsOfNotices(own, description.publisher.name, [document.title ?? '', ...read.titles]),
     withCorrections,
     withContraryHeadings,
     withNoActs(read.titles, document.title),

@@ -4,6 +4,8 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
 import { bulletsAt, markedParts, marksByStyle, withMarksOnLines, type MarkedPart } from '../../../words/text/marks.ts'
 import { startOfPeriod } from '../../../words/text/period-list.ts'
+import { replacedByLighter } from '../../../words/text/later-decision-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { textCell } from '../../documents/document.ts'
 import { actsOfCompanies, companyNames } from './acts-each.ts'
 import { actsIn } from './acts-in-words.ts'
@@ -28,6 +30,8 @@ export function withActsOfCell(printed: Entry): Entry[] {
   const entry = withoutActsOfPersons(printed)
   const [cell, ...others] = entry.values.get('action') ?? []
   if (entry.unparsedReason !== null || cell === undefined || others.length > 0) return [entry]
+  // 営業停止を指示処分に変更: what took the place of an act is none beside it.
+  if (isReplaced.test(oneLine(cell.text))) return [entry]
   const names = companyNames(entry)
   const isOfSeveral = names.length > 1 || entry.isAmong === true
   const marked = isOfSeveral ? (markedParts(withMarksOnLines(cell.text)) ?? []) : []
@@ -43,6 +47,7 @@ export function withActsOfCell(printed: Entry): Entry[] {
   if (counted.length > 0 && hasOneWithPeriod) return dividedBy(counted, entry).flatMap(withActsOfCell)
   return withActsByDays(entry, cell.text, isOfSeveral)
 }
+const isReplaced = regExp`${replacedByLighter}`
 /** Whether each company has one of the marks. */
 const areMarksOf = (entry: Entry, marked: readonly MarkedPart[]): boolean =>
   companiesOf(entry).every(({ sign }) => sign !== null && marked.some(({ signs }) => signs.includes(sign)))

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice } from '../notice/test-notice.ts'
+import { recordsOf } from '../test-source.ts'
+
+// Every company and notice here is fictional.
+
+const labels = {
+  業者名: '株式会社架空建設',
+  指名停止期間: '令和8年9月1日から令和9年2月28日まで',
+  理由: '談合',
+}
+const table = (rows: Readonly<Record<string, string>>): string =>
+  `<table>${Object.entries(rows)
+    .map(([label, value]) => `<tr><th>${label}<td>${value}</tr>`)
+    .join('')}</table>`
+const list = (rows: Readonly<Record<string, string>>): string =>
+  `<dl>${Object.entries(rows)
+    .map(([label, value]) => `<dt>${label}<dd>${value}`)
+    .join('')}</dl>`
+const inLines = (rows: Readonly<Record<string, string>>): string =>
+  Object.entries(rows)
+    .map(([label, value]) => `${label}：${value}`)
+    .join('<br>')
+
+/** What became of the measure, and when, of each record. */
+async function fatesOf(body: readonly string[], produces = 'procurement_suspension', title = '指名停止措置について') {
+  return recordsOf(await readNotice(body, { produces, title })).map((facts) => {
+    if (!('fate' in facts)) return ''
+    return `${facts.fate ?? '-'} ${facts.liftedOn ?? facts.cancelledOn ?? '-'}`
+  })
+}
+
+test('what a notice says of the end of its suspension counts wherever it stands', async () => {
+  for (const [line, told] of [
+    ['（令和8年11月20日更新）本件指名停止は令和8年11月20日をもって解除しました。', 'lifted 2026-11-20'],
+    ['【令和8年11月20日追記】上記指名停止は、同日付けで解除されました。', 'lifted -'],
+    ['お知らせ：株式会社架空建設の指名停止は11月20日に解除となりました。', 'unknown -'],
+    ['なお、同社については、合併に伴い、令和8年11月20日をもって指名停止を終えています。', 'unknown -'],
+    ['※同社の指名停止措置は、裁判所の仮処分決定により効力が停止されています。', 'unknown -'],
+    ['本件指名停止は撤回しました。', 'cancelled -'],
+  ] as const)
+    for (const layout of [table, list, inLines]) {
+      assert.deepEqual(await fatesOf([line, layout(labels)]), [told], line)
+      assert.deepEqual(await fatesOf([layout(labels), line]), [told], line)
+    }
+})
+
+test('rules, other measures and other companies end nothing', async () => {
+  for (const line of [
+    '指名停止期間が終了したものは掲載しません。',
+    '解除された者は一覧から削除します。',
+    '期間は変更されることがあります。',
+    'この措置に不服がある場合は、処分の取消しの訴えを提起し、執行停止の申立てをすることができます。',
+    '執行停止の申立ては却下されました。',
+    '過去の指名停止は令和7年3月1日に解除しました。',
+    '有限会社見本土木の指名停止は令和8年11月20日に解除しました。',
+    '本件指名停止は、契約を解除したことによるものです。',
+    '指名停止期間を令和9年2月28日までに変更しました。',
+  ])
+    for (const body of [
+      [line, table(labels)],
+      [inLines(labels), line],
+    ])
+      assert.deepEqual(await fatesOf(body), ['- -'], line)
+})
+
+const order = { 商号: '株式会社架空建設', 処分日: '令和8年9月30日', 処分内容: '' }
+const suspension = '営業停止90日間（令和8年10月15日から令和9年1月12日まで）'
+
+test('an order that a court stays or cancels, or that another act replaces, is not told as in force', async () => {
+  for (const [content, line, told] of [
+    [suspension, '※本処分については、裁判所の決定により効力が停止されています（令和8年11月2日）。', 'unknown -'],
+    [suspension, '<h2>処分の概要（執行停止中）</h2>', 'unknown -'],
+    [suspension, '当該処分は令和8年11月2日に前橋地方裁判所の決定により執行が停止されています。', 'unknown -'],
+    [suspension, '追記：令和8年11月2日、裁決により30日間に変更', 'unknown -'],
+    [`${suspension}を、令和8年11月2日付けで指示処分に変更`, '', 'unknown -'],
+    ['許可の取消し', '本件取消処分の効力は、前橋地方裁判所の決定により停止されています。', 'unknown -'],
+    ['許可の取消し', '当該取消処分は、審査請求の裁決により取り消されました。', 'cancelled -'],
+    ['措置命令', 'その後、東京高等裁判所の判決により同命令は取り消されました。', 'cancelled -'],
+    ['許可の取消し', '本処分は、許可を取り消したものである。', '- -'],
+    ['許可の効力の停止', '同社は、営業停止処分に違反した。', '- -'],
+  ] as const) {
+    const body = [inLines({ ...order, 処分内容: content }), ...(line === '' ? [] : [line])]
+    assert.deepEqual(await fatesOf(body, 'license_action', '監督処分について'), [told], line)
+  }
+})
+
+test('of two notices, what one of them prints is said of it alone', async () => {
+  const other = { ...labels, 業者名: '有限会社見本土木' }
+  const line = '本件指名停止は、審査請求により執行停止となった。'
+  assert.deepEqual(await fatesOf([inLines({ ...labels, 備考: line }), inLines(other)]), ['unknown -', '- -'])
+})
