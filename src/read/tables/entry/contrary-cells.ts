@@ -5,6 +5,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { linesOf, oneLine } from '../text.ts'
 import { partyFields, periodFields, textOf, type Entry } from './entry.ts'
+import { isNotTaken } from './acts-not-taken.ts'
 import { withoutBrackets } from './companies-beside.ts'
 
 /**
@@ -36,6 +37,7 @@ function deniesInCell({ values }: Entry, isSuspension: boolean): boolean {
   const act = textOf(values.get('action'))
   if (act === '' && says(periodFields, isSuspension ? noPeriod : noMeasure)) return true
   const isDenied = act === '' || /停止|除外|回避/u.test(act)
+  if (values.get('action')?.some(({ text }) => isNotTaken(text)) === true) return true
   return says(['action'], noAct) || says(['remarks', 'status'], isDenied ? noMeasure : noneOfAny)
 }
 

@@ -23,6 +23,7 @@ import { withDayOfAct } from './day-of-act-in-words.ts'
 import { saysEndedBefore, wordsOfPossibleEnd } from './ended-before.ts'
 import { withEra, withoutEra } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
+import { withoutOtherActsIn } from '../entry/acts-not-taken.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
@@ -205,7 +206,7 @@ function cleaned(words: string, officers: readonly string[]): string | null {
 
 // The rows of a list repeat the words of acts and bodies, and all ask for the titles: what a text says is looked up once.
 const textsMax = 1_000
-const actionTypeIn = withLatestResults(actionTypeOf, textsMax)
+const actionTypeIn = withLatestResults((words: string) => actionTypeOf(withoutOtherActsIn(words)), textsMax)
 const authorityIn = withLatestResults(authorityOf, textsMax)
 
 /**

@@ -77,6 +77,10 @@ const plannedBefore = regExp`^[^。]{0,40}?(?:${ofMeasure})${notYet}(?:の?(?:�
 /** 次の者について意見聴取を実施しています */
 const heardBelow = regExp`^[^。]{0,40}?${isBelow}の?[^。]{0,40}?(?:意見(?:の)?聴取|聴聞|弁明の機会の?付与)(?:を|の)?(?:実施|行って|行う|予定|手続)[^。]{0,20}(?:います|おります|いる|中|中です|予定です?|します)$`
 
+/** 申出がないときは、許可を取り消します: a public notice to a holder who cannot be found. What was done after it is an act. */
+const unlessHeard =
+  /(?:申し?出|届出|連絡|回答)が?の?(?:ない|なかった|なき|ありません)(?:とき|場合)(?:に|に)?は、?[^。]{0,60}取り?消(?:します|すこと|す$|すもの|すので)/u
+
 /** 指名停止の解除措置を検討しています: the measure stands. */
 const ofEnd = /解除|撤回|延長|短縮/u
 
@@ -87,7 +91,9 @@ export const announcesActsBelow = (text: string): boolean =>
     .replace(/\s/gu, '')
     .split('。')
     .filter((sentence) => sentence.length <= sentenceCharactersMax && !ofEnd.test(sentence))
-    .some((sentence) => [plannedBelow, plannedBefore, heardBelow].some((pattern) => pattern.test(sentence)))
+    .some((sentence) =>
+      [plannedBelow, plannedBefore, heardBelow, unlessHeard].some((pattern) => pattern.test(sentence)),
+    )
 
 /** The words behind a period by which it is not decided: …令和9年1月31日まで（案）; `null`: there are none. Behind （予定） its end is planned. */
 export const planBehindPeriod = ({ values }: Entry): string | null =>
