@@ -18,7 +18,7 @@ import { lawCalledLaw, type PageFacts } from './facts/page-facts.ts'
 import { actedOnIn, actedOnInTitle, headIn } from './notice/acted-on.ts'
 import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
-import { isNoteOfEnd } from './notice/ends-between.ts'
+import { saidInNote } from './notice/note-of-end.ts'
 import { withExceptions } from './notice/exceptions.ts'
 import { measureOfKind } from './notice/measures.ts'
 import { withStatedActs } from './notice/stated-acts.ts'
@@ -215,7 +215,9 @@ const isOfSome = (line: string, walked: WalkedDocument): boolean => headsEntries
 /** A sentence that stands behind one of several notices. */
 const isRemark = (line: string, { entries }: WalkedDocument): boolean =>
   entries.length > 1 &&
-  (isNoteOfEnd(line) || entries.some(({ values }) => linesOf(textOf(values.get('remarks'))).includes(oneLine(line))))
+  entries.some(({ values }) =>
+    linesOf(textOf(values.get('remarks'))).some((remark) => remark === oneLine(line) || remark === saidInNote(line)),
+  )
 /** ２ 指名停止の解除: a line that says something of the entries below it, and nothing of others. */
 const headsEntries = (line: string, { entries }: WalkedDocument): boolean =>
   (markedLine(line) !== null && !/。|ました|する$/u.test(line)) || headsSome(line, entries)

@@ -1,7 +1,8 @@
-import { anyLiftWord, decided } from '../../../words/text/later-decision-words.ts'
+import { anyLiftWord } from '../../../words/text/later-decision-words.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { textCell } from '../../documents/document.ts'
+import { saidInNote } from './note-of-end.ts'
 import { itemWithoutLabel, namesParty, type OpenNotice } from './notice-items.ts'
 
 /**
@@ -13,14 +14,9 @@ export const withEndsBetween = (notices: readonly OpenNotice[]): readonly OpenNo
 
 function withEndBehind(notice: OpenNotice): OpenNotice {
   const line = notice.items.at(-1)?.lineBehind ?? ''
-  const said = noteOfEnd.exec(plain(line))?.groups?.['said'] ?? (saysEnd.test(line) ? line : null)
+  const said = saidInNote(line) ?? (saysEnd.test(line) ? line : null)
   if (said === null || hasLegalForm(line) || !notice.items.some(namesParty)) return notice
   return { ...notice, items: [...notice.items, itemWithoutLabel(['remarks'], textCell(said))] }
 }
 
 const saysEnd = regExp`(?:停止|除外|回避|制限|禁止|処分|措置|命令)(?:措置|期間)?(?:を|は|について)[^。]{0,20}(?:${anyLiftWord}|取り?消)`
-
-/** ※令和8年11月10日解除, （注）上記業者は令和8年11月10日に解除しました。: a note on what stands above it, and no heading of what follows. */
-export const isNoteOfEnd = (line: string): boolean => noteOfEnd.test(plain(line))
-const plain = (line: string): string => line.normalize('NFKC').replace(/\s/gu, '')
-const noteOfEnd = regExp`^(?:\(?(?:※|\*|注)\d{0,2}[):]?)(?:なお、?)?(?:(?:上記|以上|この|本|当該|同)の?(?:業者|事業者|者|会社|社|件|措置|指名停止)?(?:は|を|について(?:は)?|の)?、?)?(?<said>(?:(?:令和|平成|[RH]|20)[\d元年月日./-]{3,12}(?:付け?)?(?:で|に|をもって)?、?)?(?:指名停止(?:措置)?(?:を|は)?)?${anyLiftWord}(?:${decided})?)。?$`

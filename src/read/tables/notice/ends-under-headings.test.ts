@@ -273,6 +273,9 @@ test('a note of a lift between two notices is about the one above it', async () 
     '※令和8年11月10日解除',
     '※上記業者は令和8年11月10日に解除しました。',
     '（注）この措置は令和8年11月10日付けで解除',
+    '（令和8年11月10日解除）',
+    '令和8年11月10日解除',
+    '令和8年11月10日解除</p><h3>2</h3><p>',
   ]) {
     const page = `<h1>指名停止措置一覧</h1>${tables.join(`<p>${note}</p>`)}`
     const fates = recordsOf((await readText('list.html', page)).rows).map((facts) => 'fate' in facts && facts.fate)

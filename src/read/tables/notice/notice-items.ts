@@ -1,3 +1,4 @@
+import { isNoteOfEnd } from './note-of-end.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell, type PlaceInList } from '../../documents/document.ts'
 import { dayFields, partyFields, type Values } from '../entry/entry.ts'
@@ -163,7 +164,8 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     },
     addFurtherLine(text, goesOn) {
       const last = current?.items.pop()
-      if (last !== undefined) current?.items.push({ ...(goesOn ? withLine(last, text) : last), lineBehind: text })
+      if (last !== undefined)
+        current?.items.push({ ...(goesOn ? withLine(last, text) : last), lineBehind: behind(last, text) })
     },
     addUnknownLine(text) {
       if (current !== null) current.hasUnknownLine = true
@@ -177,6 +179,10 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     },
   }
 }
+
+/** A note on the notice stays behind it, whatever heads the next one. */
+const behind = ({ lineBehind }: NoticeItem, text: string): string =>
+  lineBehind !== undefined && isNoteOfEnd(lineBehind) ? lineBehind : text
 
 /** 解除対象業者 names the party where no other label does; beside one it says of which part or company a measure was lifted. So does 解除の対象. */
 function withObjectOfLift(item: NoticeItem, current: OpenNotice | null): NoticeItem {
