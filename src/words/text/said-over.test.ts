@@ -44,6 +44,8 @@ test('a remark says that a measure is over, with a day before its last or withou
     '全業者の停止期間は終わりました',
     '掲載している指名停止は、すべて終了しております',
     'このページは過去の情報です。',
+    'すでに指名停止期間を終えています',
+    '指名停止は効力を失っています',
   ])
     assert.equal(saysOver(words, end), true, words)
   assert.equal(saysOver('令和9年4月1日復帰', null), true, 'no last day is known')

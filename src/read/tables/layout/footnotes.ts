@@ -7,6 +7,7 @@ import { endsInPart, foldedWords } from '../facts/end-in-words.ts'
 import { companiesIn, type CompanyInWords } from '../entry/companies-in-words.ts'
 import { mayHaveEndedBy, partyLinesOf, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { numbersIn, numbersLeftOut, saysException, withoutException } from '../entry/numbers-in-words.ts'
+import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { clearest, includesLifted, notesOfEnd, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
 import { rowsByNumber } from './numbered-rows.ts'
 import type { WalkedDocument } from './walked-document.ts'
@@ -30,7 +31,10 @@ interface Row {
  * where it is about all above or below it. One that belongs to no row is an unparsed entry, and the rows that it may be about are told it
  * (`mayHaveEnded`), so that a measure that may have ended is not shown as in force. A line of a PDF that is like a case is unparsed anyway (`layout/walk.ts`).
  */
-export function withFootnotes(walked: WalkedDocument, { produces, data }: SourceDescription): readonly Entry[] {
+export function withFootnotes(
+  walked: WalkedDocument,
+  { produces, data, publisher }: SourceDescription,
+): readonly Entry[] {
   const { entries, lines, tables } = walked
   const rowsOfNotes = entries.map(onlyCell)
   const inRows = new Set(rowsOfNotes.filter((text) => text !== null))
@@ -51,7 +55,10 @@ export function withFootnotes(walked: WalkedDocument, { produces, data }: Source
           isOfSome,
           withoutCompanies,
         })
-  const notes = entries.some(tellsState) ? found.filter(({ words }) => !includesLifted(words)) : found
+  const tells = entries.some(tellsState)
+  const notes = found.filter(
+    ({ words, line }) => !(tells && includesLifted(words)) && !tellsOfOtherBody(line, publisher.name),
+  )
   if (notes.length === 0) return entries
   const rows = entries.flatMap((entry, index): Row[] =>
     entry.unparsedReason === null && rowsOfNotes[index] === null ? [{ entry, names: namesIn(entry) }] : [],

@@ -64,6 +64,8 @@ test('what a shade, a colour or a font marks is not seen in the text: any row ma
     '灰色の行は解除済み',
     '赤字は解除した業者',
     '色付きのセルは指名停止期間満了',
+    '背景が灰色のものは、指名停止期間が終了しています。',
+    '●は指名停止中、無印は解除',
     '（網掛けは指名停止期間が終了したもの、または解除したもの）',
     // No row is struck in the page itself: a style sheet elsewhere may do it.
     '取消線は解除を示す',

@@ -212,18 +212,23 @@ const sentencesOf = (words: string): string[] =>
 const isSaid =
   /(?:停止|除外|回避|制限|措置|処分|期間|過去の).*(?:まし?た|[いお](?:る|ります|ます)|です|である|なります)$/u
 
-/** 1行目の業者は解除済み, 10月1日開始分は解除済: of rows that are not told by a name, a number or a mark. */
+/** 1行目の業者は解除済み, 10月1日開始分は解除済, 以上、全て解除済み: of rows that are not told by a name, a number or a mark. */
 const saysEndOfSome = ({ words, isStated }: NoteOfEnd, isSuspension: boolean): boolean =>
   isStated &&
   sentencesOf(words).some((one) => {
-    const said = ofSomeRows.exec(one)?.groups?.['said'] ?? ''
-    return said !== '' && !earlier.test(one) && ['lifted', 'cancelled'].includes(fateOf(said, isSuspension) ?? '')
+    const said = (ofAnyRows.exec(one) ?? ofSomeRows.exec(one))?.groups?.['said']?.replace(/(?:です|である)$/u, '') ?? ''
+    const isOver = (): boolean =>
+      saysOver(said, null) || ['lifted', 'cancelled'].includes(fateOf(said, isSuspension) ?? '')
+    return said !== '' && !earlier.test(one) && isOver()
   })
 const ofSomeRows =
   /^[^、はが]{0,20}(?:[行段番]目?|[者社]|業者|分|もの|案件|左|右|上|下)(?:の?(?:有資格業者|業者|事業者|会社|者))?(?:は|が|については?)、?(?<said>.+)$/u
+/** 以上、全て解除済み, 上記はいずれも解除済み, 掲載業者は全て期間満了, …時点であり、現在は全て解除されています */
+const ofAnyRows =
+  /(?:^|、)(?:以上|上記|これら|現在|掲載(?:中の)?(?:業者|者)|[\d]{1,3}[社者件])?(?:の?(?:業者|者|措置))?(?:は|も|とも|、)*(?:既に|すでに)?(?:全て|すべて|いずれも|全員|全社|全件)(?:が|、)?(?<said>[^、]+)$/u
 /** A measure of a company, and words by which it is not in force: 効力を失いました, 指名停止の対象ではありません, 掲載は誤りであり. */
 const notInForce =
-  /(?:指名|停止|除外|措置|処分|参加|資格).*?(?:失(?:い|っ|わ)|失効|免除|留保|猶予|対象(?:外|では)|回復|復帰|再開|満了|終了|終え|終わ|解消|行(?:って|われて)(?:いな|いませ|おりませ)|(?:停止|措置|処分)して(?:いな|いませ|おりませ))|(?:掲載|公表|指名停止|措置)(?:は|が|に)?誤|誤(?:って)?(?:掲載|公表)/u
+  /(?:指名|停止|除外|措置|処分|参加|資格).*?(?:失(?:い|っ|わ)|失効|免除|留保|猶予|対象(?:外|では)|回復|復帰|再開|満了|終了|終え|終わ|解消|行(?:って|われて)(?:いな|いませ|おりませ)|(?:停止|措置|処分)して(?:いな|いませ|おりませ))|(?:掲載|公表|指名停止|措置)(?:は|が|に)?誤|(?:停止の?期間|措置の?期間|^期間|\s期間|終期|満了日).*?(?:変更|短縮|訂正|改め|誤)|(?:変更|短縮|延長)(?:後の?)?の?(?:期間|終期)|誤(?:って)?(?:掲載|公表)/u
 
 /** Whether words state another last day, a change or that the measure is over, as far as they tell it without the period of a row. */
 const statesEnd = (words: string, isSuspension: boolean): boolean =>
