@@ -33,6 +33,14 @@ test('what became of a measure beside a name is a remark of its row, and no part
     ['株式会社架空【取消】', 'cancelled', null, '取消'],
     ['株式会社架空※解除済', 'lifted', null, '解除済'],
     ['株式会社架空（令和8年11月1日解除）', 'lifted', '2026-11-01', '令和8年11月1日解除'],
+    ['株式会社架空<br>令和8年11月1日解除', 'lifted', '2026-11-01', '令和8年11月1日解除'],
+    ['株式会社架空 令和8年11月1日解除', 'lifted', '2026-11-01', '令和8年11月1日解除'],
+    ['株式会社架空<br>【解除】', 'lifted', null, '解除'],
+    ['株式会社架空<br>※解除', 'lifted', null, '解除'],
+    ['株式会社架空　解除済', 'lifted', null, '解除済'],
+    ['株式会社架空<span>解除</span>', 'lifted', null, '解除'],
+    ['株式会社架空（予定）', 'unknown', null, '予定'],
+    ['株式会社架空（R8.11.10 期間短縮）', 'unknown', null, 'R8.11.10 期間短縮'],
     ['株式会社架空（解除予定）', null, null, null],
   ] as const) {
     const [own] = await toldOf([printed, '有限会社見本'])
@@ -42,12 +50,22 @@ test('what became of a measure beside a name is a remark of its row, and no part
   assert.deepEqual(await toldOf(['株式会社架空（警告）']), [['株式会社架空', null, null, '警告', null]])
 })
 
+test('a name with words that its measure is over keeps them as a remark', async () => {
+  for (const printed of ['株式会社架空（終了）', '株式会社架空（満了）', '株式会社架空<br>期間満了'])
+    assert.deepEqual(
+      (await toldOf([printed])).map(([name, , , , remark]) => [name, remark]),
+      [['株式会社架空', printed.replace(/^株式会社架空(?:<br>|（)|）$/gu, '')]],
+      printed,
+    )
+})
+
 test('other notes beside a name stay, and of several names in one cell it is not said whose state it is', async () => {
   for (const printed of [
     '株式会社架空（旧株式会社見本）',
     '（株）架空',
     '株式会社架空（再度）',
     '株式会社架空（許可取消）',
+    '株式会社架空<br>前橋支店',
   ])
     assert.deepEqual(
       (await toldOf([printed])).map(([, ...told]) => told),
