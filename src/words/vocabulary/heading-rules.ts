@@ -58,6 +58,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
     'ignore',
     /^(?:監査|検査|立入検査|立入調査|調査|実地指導|運営指導|聴聞|弁明|申請|通報|苦情|研修)(?:等)?(?:の|を)?(?:実施|開始|終了|行った|した)?(?:年月日|日時?|月日)$/u,
   ],
+  // 監査実施期間, 是正期間: no time of a measure
+  [
+    'ignore',
+    /^(?:監査|検査|立入検査|立入調査|調査|審査|是正|休業|自主休業|営業自粛|不正受給|不正請求|拘束)(?:等)?(?:の)?(?:実施|対象)?(?:の)?期間$/u,
+  ],
   // 公表期間
   ['ignore', /^(?:公表|掲載|公開|閲覧)(?:の)?(?:期間|期限|終了日|終了予定日)$/u],
   // 課徴金対象期間: of what was sold, and no period of an act

@@ -103,7 +103,7 @@ const wronglyListed = regExp`^${lead}(?:誤|誤って)(?:掲載|公表|登載)(?
 
 /** Who a bracket or a line says that a company is, and not the party. */
 const otherRole =
-  '(?:被害(?:者|会社|法人|企業)|発注(?:者|機関|元)|注文者|施主|元請(?:負人|業者|け)?|(?:通報|告発|申告|情報提供|債権|債務|出資|委託|依頼)者|親会社|子会社|関連会社|取引先|委託元|荷主|相手方|保証人|譲渡(?:人|元|先)|株主)'
+  '(?:被害(?:者|会社|法人|企業)|発注(?:者|機関|元)|注文者|施主|元請(?:負人|業者|け)?|(?:通報|告発|申告|情報提供|債権|債務|出資|委託|依頼)者|親会社|子会社|関連会社|取引先|委託元|荷主|相手方|保証人|譲渡(?:人|元|先)|株主|(?:被合併|存続|承継|吸収|消滅)会社)'
 /** What a company may do in the works or dealings of another one. */
 const roleInWork =
   '(?:(?:施工|設計|工事監理|製造|販売|仕入|納入)(?:者|業者|会社|元|店|先)?|代理(?:人|店)|特約店|加盟店|協力会社|再?委託先|連帯保証人)'
@@ -118,6 +118,8 @@ const otherRoles: readonly RegExp[] = [
   regExp`^[※・]?\s*${otherRole}(?:の|である)?(?:[\s　]+(?=\S*${companyForm})|(?=${companyForm}))`,
   // 株式会社見本組の告発により、株式会社架空; 株式会社架空（株式会社見本組の通報による）
   regExp`${companyForm}[^、。（）()]*(?:の|から(?:の)?)[^、。（）()]{0,8}${telling}(?:により|によって|による|に基づき|に基づく|があり|を受けて?|を受けた|に係る)`,
+  // ※株式会社架空の子会社, ※有限会社見本は含まない, ※旧株式会社見本, 注）有限会社見本と合併: a note on the company above.
+  regExp`^(?:[※*＊]|注[0-9０-９]*[)）:：])\s*(?:(?:旧|元|前|親会社|子会社)[^\n]*(?:${companyForm}|法人|組合)|[^\s、。]*(?:${companyForm}|法人|組合)[^\s、。]{0,20}?[のはとをがへに])`,
   // 株式会社見本組の被害に係る株式会社架空
   regExp`${companyForm}[^、。（）()]*の(?:被害|損害)(?:に係る|に関する|について)`,
   // （株式会社架空を除く）, 株式会社架空は対象外
@@ -144,4 +146,4 @@ export const namesOtherRole = (text: string): boolean =>
     (line, index) =>
       otherRoles.some((pattern) => pattern.test(line.trim())) || (index > 0 && besideCompany.test(line.trim())),
   )
-const mayNameRole = regExp`${otherRole}|${roleInWork}|[下孫]請|除|対象外|の|から|より|への|ではない`
+const mayNameRole = regExp`[※*＊注]|${otherRole}|${roleInWork}|[下孫]請|除|対象外|の|から|より|への|ではない`

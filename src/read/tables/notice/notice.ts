@@ -37,6 +37,7 @@ import {
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
+import { unknownLabelBehind } from './unknown-labels.ts'
 import { measureOf, type Measure } from './measures.ts'
 import { createNoticeGroups, depthOf, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
 import {
@@ -217,6 +218,13 @@ function addPeriod(
 /** Takes a line without a label, and says whether the next one may go on with the last value. */
 function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, valueContinues: boolean): boolean {
   const current = notices.current()
+  const unknown = unknownLabelBehind(text, current?.items.at(-1))
+  if (unknown !== null) {
+    const { label, value, mayBeParty } = unknown
+    if (mayBeParty) notices.add({ ...itemWithoutLabel(['name'], textCell(value)), label })
+    else notices.addUnknownLine(text)
+    return false
+  }
   if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
   else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
   else if (isUnknownLabel(text, current) || (isNumbered(text) && !(valueContinues && isNextOfValue(text, current)))) {

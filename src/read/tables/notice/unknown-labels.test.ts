@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company, person and notice here is fictional.
+
+const [own, other] = ['株式会社架空旅行', '学校法人見本学園']
+const period = '令和8年4月1日から令和8年9月30日まで'
+const read = `${own} - 2026-04-01 2026-09-30`
+
+test('a company behind a label that is not known is no party, in whatever layout', async () => {
+  for (const body of [
+    [`1 業者名　${own}`, `2 契約先　${other}`, `3 指名停止期間　${period}`],
+    [`(1) 業者名　${own}`, '(2) 許可番号　第1111号', `(3) 保証協会　${other}`, `(4) 指名停止期間　${period}`],
+    [`業者名　${own}`, `契約先　${other}`, `指名停止期間　${period}`],
+    [`■業者名　${own}`, `■相談を受けた団体　${other}`, `■指名停止期間　${period}`],
+    [`【業者名】${own}`, `【契約先】${other}`, `【指名停止期間】${period}`],
+    [`業者名：${own}`, `関係先：${other}`, `指名停止期間：${period}`],
+  ])
+    for (const lines of [body, [body.join('<br>')]]) assert.deepEqual(toldBy(await readNotice(lines)), [read], lines[0])
+})
+
+test('a further company of the same label is one of the parties, and a label that may name one leaves the notice unread', async () => {
+  const below = [`2 指名停止期間　${period}`]
+  assert.deepEqual(toldBy(await readNotice([`1 業者名　${own}`, `${other}`, ...below])).length, 2)
+  assert.deepEqual(toldBy(await readNotice([`1 業者名　(1) ${own}`, `(2) ${other}`, ...below])).length, 2)
+  const member = [`1 業者名　${own}`, `2 JV構成員　${other}`, `3 指名停止期間　${period}`]
+  assert.deepEqual(toldBy(await readNotice(member)), ['party_unclear'])
+})
+
+test('a person before a label that is not known stays a person', async () => {
+  const rows = await readNotice([
+    ['1 業者名　見本太郎', `2 弁当の販売先　${other}`, `3 指名停止期間　${period}`].join('<br>'),
+  ])
+  assert.deepEqual(toldBy(rows), ['person'])
+  assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
+})
+
+test('the time of something else behind the period is no further period', async () => {
+  for (const label of ['監査実施期間', '是正期間', '調査期間', '材料の納入']) {
+    const lines = [`1 業者名　${own}`, `2 指名停止期間　${period}`, `3 ${label}　令和7年4月1日から令和7年9月30日まで`]
+    assert.deepEqual(toldBy(await readNotice([lines.join('<br>')])), [read], label)
+  }
+})
+
+test('a note below the name that is about another company names no party', async () => {
+  for (const note of [
+    `※${other}の子会社`,
+    `※${other}は含まない`,
+    `※旧${other}`,
+    `注）${other}と合併`,
+    `被合併会社：${other}`,
+  ]) {
+    const table = `<table><tr><th>業者名<td>${own}<br>${note}</tr><tr><th>指名停止期間<td>${period}</tr></table>`
+    assert.ok(
+      toldBy(await readNotice([table])).every((told) => !told.includes('見本学園')),
+      note,
+    )
+  }
+})

@@ -1,0 +1,57 @@
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { bulletsAt, markedLine, marksByStyle, signOf } from '../../../words/text/marks.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { dayFields, partyFields } from '../entry/entry.ts'
+import { isMemberLine } from '../entry/party-names.ts'
+import { hasDate } from '../text.ts'
+import { factsOfParty, type NoticeItem } from './notice-items.ts'
+
+/** A label that is not known, with its value. */
+interface UnknownLabel {
+  readonly label: string
+  readonly value: string
+  /** It may name a further party: 共同企業体構成員. */
+  readonly mayBeParty: boolean
+}
+
+/**
+ * 2 契約先 株式会社見本, 3 監査期間 令和8年4月1日から… behind 1 商号 株式会社架空, 2 停止期間 令和8年…: a label beside that of the value above, and no further line of it; `null`: it is
+ * none. It has the next mark of the same style, a bullet, brackets or a colon, or a word for somebody else.
+ */
+export function unknownLabelBehind(text: string, last: NoticeItem | undefined): UnknownLabel | null {
+  if (last === undefined || last.label === '' || last.cell.text === '' || isMemberLine(text)) return null
+  const isOfParty =
+    last.fields.some((field) => partyFields.includes(field)) || last.fields.every((field) => factsOfParty.has(field))
+  const isOfDays = last.fields.some((field) => dayFields.includes(field))
+  const mark = markedLine(text)
+  const { label = '', value = '' } = labelled.exec(mark?.rest ?? text.trim())?.groups ?? {}
+  if (label.length < 2 || hasLegalForm(label) || hasDate(label)) return null
+  const isOther = isOfParty ? isCompany(value) : isOfDays && mark !== null && hasDate(value) && !isOfMeasure.test(label)
+  if (!isOther) return null
+  const isBeside =
+    mark === null ? last.mark === undefined && (framed.test(text) || isRole.test(label)) : isNextMark(text, last.mark)
+  return isBeside ? { label, value, mayBeParty: isOfParty && !isRole.test(label) && mayBeOfParty.test(label) } : null
+}
+
+const labelled = regExp`^(?:[【［[〔<＜](?<label>[^】］\]〕>＞]{1,20})[】］\]〕>＞]\s*|[${bulletsAt('label')}]?\s*(?<label>[^\s:：。、（()）【】]{1,20})(?:\s*[:：]\s*|\s+))(?<value>\S.*)$`
+const framed = regExp`^\s*(?:[【［[〔<＜]|[${bulletsAt('label')}]|[^\s:：]{2,20}\s*[:：])`
+
+/** 1の業者：…, 変更後の工期：…: of whom or of what the period is. */
+const isOfMeasure = /者|社|[法個]人|地|変更|当初|[正誤前後]|停止|処分|措置|^の/u
+
+/** A name and a legal form: of 架空建設 株式会社 the part before the space is the name. */
+const isCompany = (value: string): boolean =>
+  hasLegalForm(value) && splitLegalForm(value.split(/[（(]/u)[0] ?? '').core !== ''
+
+function isNextMark(text: string, above: string | undefined): boolean {
+  if (above === undefined) return false
+  const styleOf = (words: string): number => marksByStyle.findIndex((style) => style.test(words))
+  const mark = markedLine(text)!
+  return styleOf(`${above} あ`) === styleOf(text) && Number(mark.sign) > Number(signOf(above))
+}
+
+const isRole =
+  /落札|受注|排出|[下元孫]請|親会社|子会社|関連|関係|協力|被害|発注|契約|取引|販売|購入|仕入|委託|受託|保証|荷主|施主|注文|代理|弁護|顧問|施工|設計|所有|合併|承継|譲[渡受]|旧|告発|通報|相談|加入|加盟|所属|勤務|従事|紹介|仲介|提供|納入|納品|製造|患者|相手|傘下|顧客|依頼|借主|貸主|管財|処分なし|ブランド|架電|届出医療/u
+const mayBeOfParty =
+  /業者|事業者|者$|者名|会社|商号|名称|構成員|代表|対象|処分|停止|違反|受命|名宛|共同|連帯|JV|ＪＶ|企業体|団体|法人|及び|並びに/u
