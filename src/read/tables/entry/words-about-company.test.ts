@@ -65,22 +65,6 @@ test('names that have such words stay names', () => {
     assert.equal(isAboutCompany(name), false, name)
 })
 
-test('a line with a label that nobody knows names no further party of a notice, and none vanishes', async () => {
-  const told = async (label: string) => {
-    const page = `<h1>指名停止措置について</h1><p>１ 業者名 株式会社架空<br>２ ${label} 有限会社見本土木<br>３ 指名停止期間 令和8年11月1日から令和8年12月31日まで</p>`
-    return inShort((await readText('notice.html', `<html><body>${page}</body></html>`)).rows)
-  }
-  for (const label of ['下請', '親会社', '被害者', '措置を行わない業者', '保証協会'])
-    assert.deepEqual(await told(label), ['株式会社架空', 'party_unclear'], label)
-})
-
-test('a person above another company is not stored as a company', async () => {
-  const page = `<p>１ 営業者 山田太郎<br>２ 弁当の販売先 株式会社架空<br>３ 行政処分 営業停止 令和8年11月2日から令和8年11月4日まで</p>`
-  const { rows } = await readText('notice.html', `<html><body>${page}</body></html>`, sourceOf('enforcement', 'html'))
-  assert.deepEqual(inShort(rows), ['party_unclear'])
-  assert.doesNotMatch(JSON.stringify(rows), /山田/u)
-})
-
 test('the party is whom a label says that the act was against, and no party to the case', async () => {
   const told = async (label: string) => {
     const page = `<h1>指名停止措置について</h1><p>１ ${label} 株式会社架空<br>２ 指名停止期間 令和8年11月1日から令和8年12月31日まで<br>３ 落札業者 有限会社見本土木</p>`
