@@ -162,6 +162,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     actOfTitle: walked.tables.length === 0 ? onlyActIn(title ?? '') : null,
     partsOfEnd: partsOfEnd([title ?? '', ...walked.lines], namesOf(walked)),
     headingsOfOne: null,
+    titlesOfOne: [],
     headings: [],
     mayHaveEnded: [],
     lawOfPage: lawCalledLaw(walked.lines),

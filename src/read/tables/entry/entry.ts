@@ -26,6 +26,8 @@ export interface Entry {
   readonly isAmong?: true
   /** The headings above it, from the outermost to the innermost; absent where there are none. */
   readonly headings?: readonly string[]
+  /** Which titles of the page are about its table; absent outside tables. */
+  readonly titles?: TitlesOfTable
   /** The row has no measure of its own: it says what became of another (`layout/end-rows.ts`). */
   readonly isEndRow?: true
   /** Its reasons are those of several companies, and which is whose is not said: their words are no codes of any. */
@@ -34,6 +36,14 @@ export interface Entry {
   readonly mayHaveEnded?: readonly string[]
   /** Why the row cannot be read; `null`: it can. */
   readonly unparsedReason: string | null
+}
+
+/** The titles of a page of several tables that are about one of them. */
+export interface TitlesOfTable {
+  /** From the outermost to the innermost. */
+  readonly own: readonly string[]
+  /** Those that are about other tables, or of which it is not said which table they are about. */
+  readonly others: ReadonlySet<string>
 }
 
 /** Fields that name the party. */

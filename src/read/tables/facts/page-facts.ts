@@ -5,6 +5,8 @@ import type { EraYear } from './era-of-page.ts'
 export interface PageFacts {
   /** Titles of the source and of the publication: they name the law, the trade and the measure where the rows do not. */
   readonly titles: string
+  /** Those that are about the table of the entry, or about its notice among several, from the outermost to the innermost. */
+  readonly titlesOfOne: readonly string[]
   /** The day of a notice about one case, in its title or above it. */
   readonly day: string | null
   /** The only day at the head of the page, to which 本日 refers; `null`: none, or several. That of an update is another day. */

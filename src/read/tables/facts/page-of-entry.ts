@@ -1,4 +1,5 @@
-import type { Entry } from '../entry/entry.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import type { Entry, TitlesOfTable } from '../entry/entry.ts'
 import { decisionInHeadings, decisionInTitles, decisionOfList } from './end-in-words.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -13,10 +14,26 @@ export function pageOfEntries(
 ): (entry: Entry) => PageFacts {
   const decided = decisionOfEntries(entries, page, isSuspension)
   const isOfSeveral = entries.length > 1
+  const ofNotices = new Set(entries.flatMap(({ isNotice, headings = [] }) => (isNotice === true ? headings : [])))
+  const besideNotice = (own: readonly string[]): TitlesOfTable => ({
+    own,
+    others: new Set([...ofNotices].filter((heading) => !own.includes(heading))),
+  })
   return (entry) => {
-    const of = { ...decided(entry), headings: entry.headings ?? [], mayHaveEnded: entry.mayHaveEnded ?? [] }
-    return isOfSeveral && entry.isNotice === true ? { ...of, headingsOfOne: of.headings } : of
+    const { titles, headings = [], mayHaveEnded = [], isNotice } = entry
+    const ofOne = titles ?? (isOfSeveral && isNotice === true ? besideNotice(headings) : null)
+    const of = { ...decided(entry), ...(ofOne === null ? {} : titlesOf(page, ofOne)), headings, mayHaveEnded }
+    return isOfSeveral && isNotice === true ? { ...of, headingsOfOne: of.headings } : of
   }
+}
+
+/** The titles of the page without those that are about other entries. The first two are the titles of the source and of the page itself. */
+function titlesOf(page: PageFacts, { own, others }: TitlesOfTable): Pick<PageFacts, 'titles' | 'titlesOfOne'> {
+  if (others.size === 0) return { titles: page.titles, titlesOfOne: own }
+  const titles = page.titles
+    .split('\n')
+    .filter((line, index) => index < 2 || !(others.has(line) || others.has(withoutNumbering(line))))
+  return { titles: titles.join('\n'), titlesOfOne: own }
 }
 
 function decisionOfEntries(

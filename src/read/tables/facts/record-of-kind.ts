@@ -109,8 +109,8 @@ function sectorsIn({ text, page, action }: ReadFacts, permits: readonly Permit[]
  * What the headings above a notice say, the innermost first, and the titles. Where several notices stand below a title of several trades
  * (監理団体の許可及び技能実習計画の認定の取消し), it does not say which is whose; the kinds of waste are one trade.
  */
-function sectorsAround({ titles, headingsOfOne }: PageFacts): string[][] {
-  if (headingsOfOne === null) return [sectorCodes(titles)]
+function sectorsAround({ titles, titlesOfOne, headingsOfOne }: PageFacts): string[][] {
+  if (headingsOfOne === null) return [...titlesOfOne.toReversed(), titles].map(sectorCodes)
   const ofTitles = sectorCodes(titles)
   const isOne = ofTitles.length < 2 || ofTitles.every((code) => code.includes('industrial_waste'))
   return [...headingsOfOne.toReversed().map(sectorCodes), isOne ? ofTitles : []]
@@ -131,7 +131,8 @@ const sectorCodes = withLatestResults(sectorCodesOf, textsMax)
  */
 function lawCodesIn({ action, fields, page }: ReadFacts, lawText: string | null): string[] {
   const ofPage = lawText !== null && citesLaw.test(lawText) ? page.lawOfPage : null
-  const found = [lawText, ofPage, action, fields.fixed('law'), page.titles].map((text) => lawCodes(text ?? ''))
+  const around = [...page.titlesOfOne.toReversed(), page.titles]
+  const found = [lawText, ofPage, action, fields.fixed('law'), ...around].map((text) => lawCodes(text ?? ''))
   return found.find((codes) => codes.length > 0) ?? (/排除措置命令/u.test(action ?? '') ? ['antimonopoly_act'] : [])
 }
 

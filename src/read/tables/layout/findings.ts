@@ -2,6 +2,7 @@ import { areCounting } from '../../../words/text/marks.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { isSideOfChange } from '../../../words/text/side-of-change.ts'
 import type { LabelBesideTable } from './labels-of-tables.ts'
+import type { StartOfTable, TitleBesideTable } from './titles-of-tables.ts'
 import type { ListTable, PrintedTable } from './walked-document.ts'
 
 /** What was found in a document so far. It only grows, but for the last row of a list, which the next may continue. */
@@ -13,8 +14,12 @@ export interface Findings {
   /** The index of the first entry of each table. */
   readonly begins: readonly number[]
   readonly otherTables: readonly PrintedTable[]
+  /** The starts of all tables, also of those that continue the one before. */
+  readonly starts: readonly StartOfTable[]
   /** The lines outside the tables that have a label and its value. */
   readonly labels: readonly LabelBesideTable[]
+  /** The headings and lines outside the tables, and the rows above their headers. */
+  readonly titlesOfTables: readonly TitleBesideTable[]
   /** Whether a table was read as a list. */
   readonly hasList: () => boolean
   readonly addEntry: (entry: Entry) => void
@@ -25,8 +30,8 @@ export interface Findings {
   readonly addLine: (text: string) => void
   /** Adds a label with its value on a line below the tables so far. */
   readonly addLabel: (label: Omit<LabelBesideTable, 'tablesAbove'>) => void
-  /** Adds a line that is a title, unless a list stands above it. */
-  readonly addTitle: (line: string, title: string) => void
+  /** Adds a line that is a title, unless a list stands above it; `level`: that of a heading. */
+  readonly addTitle: (line: string, title: string, level?: number) => void
   /** `continues`: its rows are further ones of the table before, on the next page. */
   readonly addTable: (table: ListTable, continues: boolean) => void
   readonly addOtherTable: (table: PrintedTable) => void
@@ -44,7 +49,9 @@ export function createFindings(context: () => Values): Findings {
   const tables: ListTable[] = []
   const begins: number[] = []
   const otherTables: PrintedTable[] = []
+  const starts: StartOfTable[] = []
   const labels: LabelBesideTable[] = []
+  const titlesOfTables: TitleBesideTable[] = []
   /** Texts in columns without a heading, by table and column. */
   const unheaded = new Map<string, string[]>()
   const hasList = (): boolean => tables.length > 0
@@ -56,20 +63,24 @@ export function createFindings(context: () => Values): Findings {
     titles,
     tables,
     begins,
+    starts,
     otherTables,
     labels,
+    titlesOfTables,
     hasList,
     addEntry: (entry) => void entries.push(entry),
     addUnread,
     replaceEntry: (entry, by) => void (entries[entries.lastIndexOf(entry)] = by),
     addLine: (text) => void lines.push(text),
-    addLabel: (label) => void labels.push({ ...label, tablesAbove: begins.length }),
-    addTitle(line, title) {
+    addLabel: (label) => void labels.push({ ...label, tablesAbove: starts.length }),
+    addTitle(line, title, level) {
       lines.push(line)
+      titlesOfTables.push({ text: title, level: level ?? null, tablesAbove: starts.length })
       if (!hasList()) titles.push(title)
     },
     addTable(table, continues) {
       tables.push(table)
+      starts.push({ begin: entries.length, continues })
       if (!continues) begins.push(entries.length)
     },
     addOtherTable: (table) => void otherTables.push(table),

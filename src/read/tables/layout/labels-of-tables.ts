@@ -2,6 +2,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell } from '../../documents/document.ts'
 import { dayFields, hasText, type Entry, type Values } from '../entry/entry.ts'
 import { commonFields } from '../notice/notice-items.ts'
+import { tablesBetween, type StartOfTable } from './titles-of-tables.ts'
 
 /** A line outside the tables that has a label and its value: 措置期間：令和8年10月1日から令和9年1月31日まで. */
 export interface LabelBesideTable {
@@ -20,26 +21,27 @@ interface Tied {
 /**
  * Labels that stand one above each of several tables, or one below each, say what they say of the rows of this table. Where several stand between tables in
  * another order, which is whose is not said: a row without a value of its own has none, and is unread where it is that of its act or its period.
- * `begins`: the index of the first entry of each table.
  */
 export function withLabelsOfTables(
   entries: readonly Entry[],
-  begins: readonly number[],
+  starts: readonly StartOfTable[],
   labels: readonly LabelBesideTable[],
 ): Tied {
   const ofField = Map.groupBy(
-    begins.length < 2 ? [] : labels.filter(({ fields }) => fields.every((field) => commonFields.has(field))),
+    starts.length < 2 ? [] : labels.filter(({ fields }) => fields.every((field) => commonFields.has(field))),
     ({ fields }) => fields.join(),
   )
   const several = [...ofField.values()].filter((own) => new Set(own.map(({ value }) => value.trim())).size > 1)
-  const apart = several.filter((own) => new Set(own.map(({ tablesAbove }) => tablesAbove)).size > 1)
-  const tied = entries.map((entry, index) => {
-    const table = begins.findLastIndex((begin) => begin <= index)
-    return table < 0
-      ? entry
-      : apart.reduce((read, own) => withLabel(read, table, { own, tables: begins.length }), entry)
-  })
-  return { entries: tied, fields: new Set(apart.flatMap(([first]) => first?.fields ?? [])) }
+  const apart = several
+    .map((own) => tablesBetween(starts, own))
+    .filter(({ beside }) => new Set(beside.map(({ tablesAbove }) => tablesAbove)).size > 1)
+  const tied = entries.map((entry, index) =>
+    apart.reduce((read, { begins, beside }) => {
+      const table = begins.findLastIndex((begin) => begin <= index)
+      return table < 0 ? read : withLabel(read, table, { own: beside, tables: begins.length })
+    }, entry),
+  )
+  return { entries: tied, fields: new Set(apart.flatMap(({ beside: [first] }) => first?.fields ?? [])) }
 }
 
 function withLabel(

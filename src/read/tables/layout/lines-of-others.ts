@@ -5,7 +5,7 @@ import type { DocumentBlock } from '../../documents/document.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
 import { partyLinesOf, type Entry } from '../entry/entry.ts'
 
-type Line = Extract<DocumentBlock, { kind: 'line' }>
+type Line = Pick<Extract<DocumentBlock, { kind: 'line' }>, 'text' | 'links'>
 
 /**
  * Whether the line directly above a table heads something else, so that its words are not said of the rows: a link (指名停止の解除一覧はこちら), or a list that has
@@ -14,7 +14,12 @@ type Line = Extract<DocumentBlock, { kind: 'line' }>
 export const isOfOthers = ({ text, links }: Line): boolean =>
   leadsElsewhere.test(text) ||
   hasNothing.test(text) ||
+  linksRelated({ text, links }) ||
   (decides.test(text) && links.some(({ href }) => href !== '' && !href.startsWith('#')))
+
+/** 関連：建設業法に基づく監督処分 (a link): the way to another page, and no title of this one. */
+export const linksRelated = ({ text, links }: Line): boolean => links.length > 0 && headsLinks.test(text)
+const headsLinks = /^[\s・※●○■□◆◇▶>]*(?:関連|参考(?!人)|リンク|(?:あわ|併)せて|(?:その)?他の(?:ページ|処分|法令))/u
 
 /** A row without the headings that say what became of the measure of another company: 新着：有限会社見本の指名停止の解除について. */
 export function withOwnHeadings(entry: Entry): Entry {

@@ -2,6 +2,7 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { labelledLine } from '../labels/labels.ts'
 import type { WalkedLine } from '../notice/notice-reader.ts'
+import { linksRelated } from './lines-of-others.ts'
 import { isCaseLike, isDayOfPage, oneLine } from '../text.ts'
 import type { Reading } from './reading.ts'
 import { matchedLine } from './sections.ts'
@@ -12,7 +13,8 @@ type PrintedLine = WalkedLine & { readonly page?: number }
 /** Reads a line outside the tables: it begins a section, is an entry by `lines` of the source, or belongs to a notice. */
 export function readLine({ text, links, page, level, place, isMenu }: PrintedLine, reading: Reading): void {
   const { source, sections, notices, found, headings } = reading
-  found.addTitle(text, oneLine(text))
+  if (level === undefined && linksRelated({ text, links })) found.addLine(text)
+  else found.addTitle(text, oneLine(text), level)
   if (sections.begin(text) || takeLine(text, links, reading)) return
   // The text is not kept, because it may name a person. Its page is enough to find it.
   if (source.data.format === 'pdf' && found.hasList() && isCaseLike(text))

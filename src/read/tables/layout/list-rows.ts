@@ -36,6 +36,7 @@ import {
   type SectionRow,
 } from './section-rows.ts'
 import type { Sections } from './sections.ts'
+import { headsLaw } from './titles-of-tables.ts'
 import {
   continuesEntry,
   entryOf,
@@ -276,7 +277,7 @@ function headsRows(row: DocumentRow, { columns }: ParsedTable, { source, isSuspe
     !hasDate(only) &&
     !row.isHidden &&
     (namesBody(only, source.publisher.name) ||
-      (!isCaseLike(only) && headsSection(only, isSuspension) && !isValue(row, columns)))
+      (!isCaseLike(only) && (headsSection(only, isSuspension) || headsLaw(only)) && !isValue(row, columns)))
   )
 }
 

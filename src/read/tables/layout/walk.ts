@@ -27,6 +27,7 @@ import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
 import { endsBelow } from './notes-of-end.ts'
 import { readTable } from './tables.ts'
+import { withTitlesOfTables } from './titles-of-tables.ts'
 import { noticesApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
@@ -51,7 +52,8 @@ export function walkDocument(
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
   const { isSuspension } = reading
-  const labelled = withLabelsOfTables(found.entries, found.begins, found.labels)
+  const titled = withTitlesOfTables(found.entries, found.starts, found.titlesOfTables)
+  const labelled = withLabelsOfTables(titled, found.starts, found.labels)
   const common = new Map([...noticed.common].filter(([field]) => !labelled.fields.has(field)))
   const ended = withEndedSections(
     withEndRows(labelled.entries.map(withOwnHeadings), found.begins, isSuspension),
