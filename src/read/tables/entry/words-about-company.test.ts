@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inShort, readText, sourceOf } from '../test-source.ts'
+import { inShort, readText } from '../test-source.ts'
 import { isAboutCompany } from './words-about-company.ts'
 
 // Every company and person here is fictional.

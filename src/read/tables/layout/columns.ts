@@ -177,8 +177,8 @@ export function actionAbove(columns: readonly Column[], linesAbove: readonly (st
       text.length <= actionCharactersMax &&
       !isNote.test(text) &&
       actionTypeOf(text) !== 'other' &&
-      // 公表期間 令和8年…
-      fieldOfHeading(text.replace(/[\s:：（(].*$/u, '')) !== 'ignore',
+      // 公表期間 令和8年…, 公表日：令和8年…
+      !['ignore', 'published_on'].includes(fieldOfHeading(text.replace(/[\s:：（(].*$/u, '')) ?? ''),
   )
   return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
 }

@@ -6,6 +6,7 @@ import type { Entry } from '../entry/entry.ts'
 import { announcesActsBelow } from './announced-acts.ts'
 import { withDecisionNotices } from './decision-notices.ts'
 import { withEndRows } from './end-rows.ts'
+import { withEndsOfTables } from './ends-of-tables.ts'
 import { openBelow, saidAround, type HeadingAround } from './headings-around.ts'
 import { isOfOthers, takesMeasure, withOwnHeadings } from './lines-of-others.ts'
 import { isOfOtherPart, levelOfLine, sectionBelow, withEndedSections, type EndedSection } from './ended-sections.ts'
@@ -52,8 +53,12 @@ export function walkDocument(
   if (isNothingFound && !lenient && !statesCount(found, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
   const { isSuspension } = reading
-  const titled = withTitlesOfTables(found.entries, found.starts, found.titlesOfTables)
-  const labelled = withLabelsOfTables(titled, found.starts, found.labels)
+  const { starts, titlesOfTables } = found
+  const titled = [withTitlesOfTables, withEndsOfTables].reduce<readonly Entry[]>(
+    (entries, tie) => tie(entries, starts, titlesOfTables),
+    found.entries,
+  )
+  const labelled = withLabelsOfTables(titled, starts, found.labels)
   const common = new Map([...noticed.common].filter(([field]) => !labelled.fields.has(field)))
   const ended = withEndedSections(
     withEndRows(labelled.entries.map(withOwnHeadings), found.begins, isSuspension),
