@@ -62,12 +62,24 @@ const named: readonly RegExp[] = [
 
 const letterBeside = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
 const titleBehind =
-  '(?:代表|取締役|監査役|執行役|社長|会長|専務|常務|部長|課長|所長|支店長|理事|弁護士|司法書士|行政書士|税理士)'
-/** Full names anywhere: 従業員の架空太郎が勧誘した, 架空太郎取締役. Not beside a legal form, nor part of a longer word. */
+  '(?:元|前|現)?(?:代表|取締役|監査役|執行役|社長|会長|専務|常務|[部課係室局所]長|支店長|副?[市町村]長|副?知事|主任|主査|理事|議員|弁護士|司法書士|行政書士|税理士)'
+/** Full names anywhere: 従業員の架空太郎が勧誘した. Not beside a legal form, nor part of a longer word. */
 const fullName = new RegExp(
-  `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,3}[ 　]?\\p{Script=Han}{1,3}(?:(?=${titleBehind})|(?!${letterBeside}|${companyForm}))`,
+  `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,3}[ 　]?\\p{Script=Han}{1,3}(?!${letterBeside}|${companyForm})`,
   'gu',
 )
+/** Kanji in which a full name before a title may begin: 架空太郎元専務 */
+const kanjiInLine = new RegExp(`(?<!${letterBeside}|${companyForm})\\p{Script=Han}[\\p{Script=Han} 　]{2,12}`, 'gu')
+const beginsWithTitle = new RegExp(`^${titleBehind}`, 'u')
+
+/** 架空太郎取締役, 架空太郎元専務, 架空太郎副市長に */
+const withoutNamesBeforeTitles = (text: string): string =>
+  text.replace(kanjiInLine, (kanji) => {
+    const length = [7, 6, 5, 4, 3].find(
+      (count) => isFullName(kanji.slice(0, count).replace(/[ 　]/u, '')) && beginsWithTitle.test(kanji.slice(count)),
+    )
+    return length === undefined ? kanji : omitted + kanji.slice(length)
+  })
 
 /** Titles, posts and roles in a case that are written to a full name: 取締役営業部長, 現場代理人, 監理技術者, 従業員. */
 const titleBefore =
@@ -149,7 +161,7 @@ function withoutNames(text: string, representatives: readonly string[]): string 
 }
 
 const withoutFullNames = (text: string): string =>
-  withoutNamesBehindTitles(text)
+  withoutNamesBeforeTitles(withoutNamesBehindTitles(text))
     .replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? omitted : name))
     .replace(katakanaName, (name) => (isKatakanaName(name.replace('　', ' ')) ? omitted : name))
 /** 従業員のヤマダ タロウが */

@@ -43,6 +43,17 @@ test('a first table without headings has those of the source; a later one is unp
   assert.deepEqual(inShort(rows), ['株式会社架空建設', 'table_without_header'])
 })
 
+test('rows of cases in a table without headings above the first list are unread; others there are none', async () => {
+  const own = ['令和8年3月1日', '株式会社架空建設', '前橋市']
+  const list = table(['処分日', '業者名', '所在地'], own)
+  const above = '<table><tr><td>令和8年3月2日<td>株式会社見本組<td>高崎市<td>指示</table>'
+  const menu = '<table><tr><td>更新日<td>令和8年3月2日<td>契約課</table>'
+  const told = async (first: string) =>
+    inShort((await readText('list.html', page(first + list), sourceOf('enforcement', 'html'))).rows)
+  assert.deepEqual(await told(above), ['table_without_header', '株式会社架空建設'])
+  assert.deepEqual(await told(menu), ['株式会社架空建設'])
+})
+
 test('a page that states no entry is an empty list; one that counts entries and shows none is refused', async () => {
   const source = sourceOf('enforcement', 'html', "official_count: { pattern: '^検索結果：([0-9]+)件$' }")
   const none = await readText('list.html', page('<h3>検索結果：0件</h3>'), source)

@@ -1,7 +1,8 @@
 import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { labelledTable, tableOfActs, tableOfDays } from '../notice/labelled-values.ts'
-import { distinctTexts, isCaseLike } from '../text.ts'
+import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
+import { distinctTexts, hasDate, isCaseLike } from '../text.ts'
 import { headerIndex } from './header.ts'
 import {
   besideLast,
@@ -80,6 +81,11 @@ function keepUnknown({ name, rows }: PrintedTable, reading: Reading): void {
     const texts = distinctTexts(row)
     found.addLine(texts.join(' '))
     if (isWithdrawn(row)) readWithdrawn(row, reading)
-    if (found.hasList() && texts.length > 1 && texts.some(isCaseLike)) found.addUnread(texts, 'table_without_header')
+    const mayBeCase = found.hasList() ? texts.length > 1 && texts.some(isCaseLike) : isCase(texts)
+    if (mayBeCase) found.addUnread(texts, 'table_without_header')
   }
 }
+
+/** A company, a day and a third text: a case also above the first list, such as that of the right half of a page, which begins higher. */
+const isCase = (texts: readonly string[]): boolean =>
+  texts.length > 2 && texts.some(hasCompanyForm) && texts.some(hasDate)
