@@ -38,7 +38,7 @@ import { withNoActs } from './layout/no-acts.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
-import { withBlankActs } from './layout/blank-acts.ts'
+import { withBlankActs, withCrossedColumns } from './layout/blank-acts.ts'
 import { withSoleTraders } from './layout/sole-traders.ts'
 import { withStatesInNames } from './layout/states-in-names.ts'
 import { walkDocument } from './layout/walk.ts'
@@ -94,6 +94,7 @@ export function publicationIn(
     withDividedActs(own),
     withSoleTraders,
     withBlankActs(isSuspension),
+    withCrossedColumns,
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),
