@@ -61,7 +61,7 @@ const whatIsBelow =
 
 const headingCharactersMax = 40
 const charactersMax = 1_000
-const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|解消|過|解け|効/u
+const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|解消|過|解け|効|^元/u
 
 /** Sentences, notes in brackets and words, without white space; a day stays with what follows it. */
 const clausesOf = (remark: string): string[] =>
@@ -95,7 +95,7 @@ const restored =
 const because = '(?:[^、。は\\d]{1,20}(?:により|によって|に伴い|のため)、?)?'
 const over = regExp`^${label}${day}${because}(?:${whose}${measure}(?:の?期間)?${particle}${between}${end}${done}|(?:${measure}${particle}${end}(?:し?た?(?:ため|ので)|により|によって|に伴い|につき|し|後に?)?[、,]?)?(?:${restored}|終了)${done})${day}$`
 const ofPast =
-  /^(?:(?:本|この|当)(?:ページ|一覧表?|表|リスト|情報)|(?:上記|以下|下記)の?(?:情報|一覧表?|内容)?)(?:の(?:情報|内容))?は、?過去の(?:情報|もの|記録|データ|内容|一覧|公表内容)(?:です|である|(?:に|と)なります)?$/u
+  /^(?:(?:本|この|当)(?:ページ|一覧表?|表|リスト|情報)|(?:上記|以下|下記)の?(?:情報|一覧表?|内容)?)(?:の(?:情報|内容))?は、?過去の(?:情報|もの|記録|データ|内容|一覧|公表内容|(?:指名停止|停止)?(?:措置|処分)|指名停止)(?:です|である|(?:に|と)なります)?$/u
 const yearless = /(?<month>\d{1,2})月(?<date>\d{1,2})日/u
 const lasting = regExp`^${label}(?:現在、?)?(?=[^中])${measure}(?:継続|措置)*中(?:です|である)?$`
 
@@ -115,7 +115,7 @@ const listed =
 const ending =
   '(?:(?:期間(?:の|が|を)?)?(?:終了|満了|終結|経過|終え|終わっ|過ぎ)|解け|失効|無効(?=と|の)|効力(?:の|が|を)?停止中?)'
 /** 過去の指名停止, 過去に指名停止となった業者, 終了した指名停止, 指名停止期間満了業者, 解除・満了 */
-const headsOver = regExp`^(?:過去(?:分|の(?:分|もの|情報))|過去の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|(?:と|に)?(?:した|なった)|た|しました|している|の)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?(?:解除|取消し?|${ending})(?:[・/,、]|及び|又は|または|もしくは|と)(?:解除|取消し?|${ending})(?:済み?の?|した|しました)?${listed})$`
+const headsOver = regExp`^(?:元${measures}(?:業者|事業者|者)${listed}|過去(?:分|の(?:分|もの|情報))|過去の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|(?:と|に)?(?:した|なった)|た|しました|している|の)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?(?:解除|取消し?|${ending})(?:[・/,、]|及び|又は|または|もしくは|と)(?:解除|取消し?|${ending})(?:済み?の?|した|しました)?${listed})$`
 const onlyEnding = regExp`${ending}`
 /** 過去の指名停止（解除済み）, （12件） */
 const besideOver = regExp`^(?:${measures}${listed}|(?:解除|取消し?)(?:済み?)?(?:のもの)?|全?\d{1,4}(?:件|社|者)|参考)$`

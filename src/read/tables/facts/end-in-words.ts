@@ -116,7 +116,7 @@ const act =
 const particle = '(?:の|を|が|は、?|について、?)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
 const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|分(?:の|$)|[\\s（(]|$)`
-const dayOfEnd = '(?:令和|平成|20)[^】］\\]）)\\n]{2,12}日(?:付け?)?(?:に|で)?\\s*'
+const dayOfEnd = '(?:(?:令和|平成|20)[^】］\\]）)\\n]{2,12}日|[RＲ][\\d０-９.．]{5,10})(?:付け?)?(?:に|で)?\\s*'
 /** 【解除】, 【令和8年11月1日解除済】; 【取消】 is an end above a suspension alone: beside a licence it is the act. */
 const inFrame = (word: string): string => `[【［\\[](?:${dayOfEnd})?${word}(?:済み?)?[】］\\]]`
 /** 指名停止について（令和8年11月1日解除）, 指名停止措置（取消し）; not 指名停止（解除を含む）. */

@@ -84,6 +84,10 @@ test('a sentence that the suspensions in the table below it are planned leaves t
     '次の者については意見聴取を実施しています。',
     '指名停止を予定している業者は次のとおりです。',
     '以下は、指名停止を検討している業者です。',
+    '以下の業者に対する指名停止の手続を進めています。',
+    '以下の業者は指名停止の要件に該当するおそれがあります。',
+    '次の業者は、県の指名停止の対象とはなりません。',
+    '以下の業者は指名停止とはしませんが、注意を喚起しました。',
   ]) {
     const page = `<p>${sentence}</p><p>令和8年11月2日現在</p>${suspensions(company)}`
     assert.deepEqual(await readShort(page), ['no_act'], sentence)
@@ -100,6 +104,8 @@ test('a sentence that the suspensions in the table below it are planned leaves t
     '次回の指名停止は令和9年1月に公表する予定です。',
     '工事の発注を次のとおり予定しています。',
     '次の業者について指名停止を予定していません。',
+    '次の業者の指名停止期間は、変更される可能性があります。',
+    '下記の業者は、指名停止期間中は入札に参加できません。',
   ])
     assert.deepEqual(await readShort(`<p>${sentence}</p>${suspensions(company)}`), [company], sentence)
 })

@@ -9,7 +9,7 @@ import { takesMeasure } from './lines-of-others.ts'
 const hearing =
   /^(?!.*(?:及び|並びに|・|と|、)(?:聴聞|弁明)).*(?:聴聞|弁明の?機会)(?:[のを](?:実施|開催|付与|公示|通知|期日|機会|行))*(?:う|います)?(?:について|に関する|に係る|のお知らせ|公告|公示|通知|書|\((?:公示|公示送達|通知)\)|[のを])*$/u
 const unknownWhereabouts = /所在(?:不確知|を確知でき|が?不明).*(?:公告|公示|申出)/u
-const planned = /(?:処分|措置|取り?消し?|停止|命令)(?:の|\()?(?:予定|見込み)\)?/u
+const planned = /(?:処分|措置|取り?消し?|停止|命令)(?:の|\()?(?:予定|見込み|予告)\)?/u
 
 const measure =
   '(?:(?:指名|(?:競争)?入札参加(?:資格)?|資格|取引|営業|業務)(?:の)?(?:停止|除外|回避|取り?消し?)|(?:行政|監督)?処分|措置)(?:措置|処分|命令)?等?'
@@ -81,6 +81,9 @@ const heardBelow = regExp`^[^。]{0,40}?${isBelow}の?[^。]{0,40}?(?:意見(?:�
 const unlessHeard =
   /(?:申し?出|届出|連絡|回答)が?の?(?:ない|なかった|なき|ありません)(?:とき|場合)(?:に|に)?は、?[^。]{0,60}取り?消(?:します|すこと|す$|すもの|すので)/u
 
+/** 以下の業者に対する指名停止の手続を進めています, …の要件に該当するおそれがあります, 次の業者は、県の指名停止の対象とはなりません, …指名停止とはしませんが */
+const notDone = regExp`^[^。]{0,20}${isBelow}[^。]{0,40}?(?:${ofMeasure})(?:の?(?:手続き?)を(?:進めて|行って)[^。]{0,8}|[^。、]{0,16}(?:おそれ|恐れ|可能性)が(?:あります|ある)|の対象(?:とは|では|に)(?:なりません|なっていません|ありません)|と(?:は)?し(?:ません|ていません|ておりません)(?:が、?[^。]{0,40})?)$`
+
 /** 指名停止の解除措置を検討しています: the measure stands. */
 const ofEnd = /解除|撤回|延長|短縮/u
 
@@ -92,7 +95,7 @@ export const announcesActsBelow = (text: string): boolean =>
     .split('。')
     .filter((sentence) => sentence.length <= sentenceCharactersMax && !ofEnd.test(sentence))
     .some((sentence) =>
-      [plannedBelow, plannedBefore, heardBelow, unlessHeard].some((pattern) => pattern.test(sentence)),
+      [plannedBelow, plannedBefore, heardBelow, unlessHeard, notDone].some((pattern) => pattern.test(sentence)),
     )
 
 /** The words behind a period by which it is not decided: …令和9年1月31日まで（案）; `null`: there are none. Behind （予定） its end is planned. */

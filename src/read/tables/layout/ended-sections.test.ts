@@ -49,6 +49,8 @@ test('what stands below a heading of lifted measures is lifted, and what is over
     ['指名停止が終わったもの', over],
     ['参考：過去の指名停止', over],
     ['過去分（終了）', over],
+    ['元指名停止業者一覧', over],
+    ['指名停止（R8.11.10解除）', lifted],
   ] as const)
     assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), expected, heading)
 })

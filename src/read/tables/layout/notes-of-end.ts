@@ -200,7 +200,7 @@ const saysEndOfAny = ({ words, isStated }: Pick<NoteOfEnd, 'words' | 'isStated'>
   sentencesOf(words).some(
     (one) =>
       isSaid.test(one) &&
-      !/過去[にの](?!情報|もの|記録|データ|内容|一覧|公表)/u.test(one) &&
+      !/過去[にの](?!情報|もの|記録|データ|内容|一覧|公表|措置|処分|停止|指名停止)/u.test(one) &&
       (saysOver(one, null) || (endsMeasure.test(one) && !earlier.test(one))),
   )
 const sentencesOf = (words: string): string[] =>
@@ -210,7 +210,7 @@ const sentencesOf = (words: string): string[] =>
     .map((one) => one.replace(/^[(※・]+|[)]$/gu, ''))
 /** A measure, and the verb of a sentence. */
 const isSaid =
-  /(?:停止|除外|回避|制限|措置|処分|期間|過去の).*(?:まし?た|[いお](?:る|ります|ます)|です|である|なります)$/u
+  /(?:停止|除外|回避|制限|措置|処分|期間|過去の).*(?:まし?た|[いお](?:る|ります|ます)|です|である|なります)$|(?:以下|下記|上記)(?:の(?:業者|者))?は、?過去の/u
 
 /** 1行目の業者は解除済み, 10月1日開始分は解除済, 以上、全て解除済み: of rows that are not told by a name, a number or a mark. */
 const saysEndOfSome = ({ words, isStated }: NoteOfEnd, isSuspension: boolean): boolean =>

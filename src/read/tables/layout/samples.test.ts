@@ -32,6 +32,8 @@ test('rows below the heading or the title of a sample or a draft are unread', as
     assert.deepEqual(await csv(words, columns, row), ['no_act'], words)
   }
   assert.deepEqual(await html('<h2>記入例（実在しません）</h2>'), ['no_act'])
+  for (const lead of ['以下は掲載例です。', '以下は記載例であり、実在の業者ではありません。'])
+    assert.deepEqual(await html(`<p>${lead}</p>`), ['no_act'], lead)
   for (const title of ['指名停止業者一覧（案）', '【見本】指名停止業者一覧'])
     assert.deepEqual(await html('', title), ['no_act'], title)
   for (const words of others) {
