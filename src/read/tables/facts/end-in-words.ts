@@ -74,7 +74,9 @@ function endAlone(
   isSuspension: boolean,
 ): { readonly part?: string | undefined; readonly word?: string | undefined } | null {
   const words = plainHeading(comparedHeading(heading).replace(countBehind, '').replace(signsAround, '$1'))
-  const found = [...bareEnds[isSuspension ? 'suspension' : 'other'], endInBrackets].map((one) => one.exec(words))
+  const found = [...bareEnds[isSuspension ? 'suspension' : 'other'], endInBrackets, endOfGroup].map((one) =>
+    one.exec(words),
+  )
   return found.find((one) => one !== null)?.groups ?? null
 }
 const countBehind = /[(:]?(?:計|全)?\d{1,4}(?:件|社|者|業者)\)?$/u
@@ -97,6 +99,9 @@ const bareEnds = {
 
 /** 指名停止（解除）, 指名停止業者（解除済み） */
 const endInBrackets = regExp`^(?:指名|入札参加|取引|資格)?停止(?:措置|業者|者|一覧)*[（(](?<part>一部(?:の|を)?)?(?<word>${anyLiftWord})(?:済み?|${decided})?[）)]$`
+
+/** 建設工事（解除）, 物品等（解除分）: a group of those that are on the list. */
+const endOfGroup = regExp`^(?:県発注|市発注|町発注)?(?:建設|土木|測量|建設関連|建設コンサルタント|物品|物件|役務|業務|委託|製造|買入れ?|購入|修繕|印刷|清掃|警備|工事|その他|県内|県外|市内|市外|町内|町外|管内|等|・|の|及び)+(?:業務|業者|業|分|関係)?[（(](?<part>一部(?:の|を)?)?(?<word>${anyLiftWord})(?:済み?|分|した(?:者|もの|業者)|${decided})?[）)]$`
 
 /** Whether a heading has nothing but the state of what is below it: 解除済み, 過去の指名停止, 終了分; not the title of a page (指名停止の解除について). */
 export const headsEnded = (heading: string, isSuspension: boolean): boolean => {

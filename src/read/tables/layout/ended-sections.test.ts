@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statusDatesOf, statusOn } from '../../../domain/status.ts'
+import { textRow, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
+import { publicationIn } from '../parse.ts'
 import { readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
@@ -167,6 +169,10 @@ test('a part that a tab opens is below its label; where no part is known, what h
   assert.deepEqual(await told(`<div role="tablist">${tabs.join('')}</div>${parts}`), lifted)
   const links = labels.map((label, index) => `<li><a href="#${'ab'[index]}">${label}</a>`)
   assert.deepEqual(await told(`<ul>${links.join('')}</ul>${parts}`), lifted)
+  const beside = labels.map((label, index) => `<a href="#${'ab'[index]}">${label}</a>`)
+  assert.deepEqual(await told(`<div>${beside.join('')}</div>${parts}`), lifted)
+  const buttons = labels.map((label, index) => `<button data-bs-target="#${'ab'[index]}">${label}</button>`)
+  assert.deepEqual(await told(`<div>${buttons.join('')}</div>${parts}`), lifted)
   const unknown = ['架空 unknown', '見本 unknown', '例示 unknown']
   for (const items of [labels, labels.toReversed(), labels.map((label) => `<a href="#">${label}</a>`)])
     assert.deepEqual(await told(`<ul><li>${items.join('<li>')}</ul>${parts}`), unknown, items.join())
@@ -248,4 +254,43 @@ test('a framed line of measures ends the part of lifted ones above it, and leave
     '例示 lifted',
     '架空 lifted',
   ])
+})
+
+test('a table without headings on the next page is below the line above it', () => {
+  const row = (name: string, page = 1, period = long) => ({
+    ...textRow([name, '前橋市架空町1', period, '契約違反']),
+    page,
+  })
+  const pageOf = (rows: readonly DocumentRow[]) => ({ kind: 'table' as const, name: null, rows })
+  const header = { ...textRow(['商号又は名称', '所在地', '指名停止期間', '理由']), page: 1 }
+  const fates = (line: string) => {
+    const blocks: DocumentBlock[] = [
+      { kind: 'line', text: '指名停止措置一覧', links: [], page: 1 },
+      pageOf([header, row('株式会社架空'), row('合同会社例示')]),
+      { kind: 'line', text: line, links: [], page: 2 },
+      pageOf([row('有限会社見本', 2, '令和8年9月1日から令和9年2月28日まで')]),
+    ]
+    const document = { title: null, blocks, unparsed: [] }
+    const { rows } = publicationIn(document, sourceOf('procurement_suspension', 'pdf'), 'list.pdf')
+    return recordsOf(rows).map((facts) => 'fate' in facts && facts.fate)
+  }
+  assert.deepEqual(fates('指名停止措置の解除'), [null, null, 'lifted'])
+  assert.deepEqual(fates('【解除】'), [null, null, 'lifted'])
+  for (const line of ['指名停止措置一覧', '- 2 -', '令和8年11月30日現在'])
+    assert.deepEqual(fates(line), [null, null, null], line)
+})
+
+test('a group of a list with the word of an end in brackets has ended', async () => {
+  for (const group of ['建設工事（解除）', '物品・役務等（解除済）'])
+    assert.deepEqual(
+      await told(`<h2>${group}</h2>${table(open)}<h2>業務委託</h2>${current}`),
+      ['見本 lifted', '架空 active'],
+      group,
+    )
+  for (const group of ['建設工事（解除を含む）', '契約（解除）'])
+    assert.deepEqual(
+      (await told(`<h2>${group}</h2>${table(open)}<h2>業務委託</h2>${current}`))[0],
+      '見本 active',
+      group,
+    )
 })

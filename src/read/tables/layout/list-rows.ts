@@ -7,7 +7,6 @@ import { namesBody } from '../labels/body-in-heading.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
 import { distinctTexts, hasDate, isCaseLike, isSum } from '../text.ts'
-import { announcesActsBelow } from './announced-acts.ts'
 import {
   actionAbove,
   columnsOfRow,
@@ -22,7 +21,6 @@ import {
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { endRowEntry, labelOfEnd, wordsOfEndRow } from './end-rows.ts'
-import type { EndedSection } from './ended-sections.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Reading } from './reading.ts'
 import {
@@ -36,6 +34,7 @@ import {
   type SectionRow,
 } from './section-rows.ts'
 import type { Sections } from './sections.ts'
+import { headBelow, headingsOf, type TableHead } from './table-head.ts'
 import { headsLaw } from './titles-of-tables.ts'
 import {
   continuesEntry,
@@ -88,32 +87,6 @@ export const noListYet: ListState = {
 
 /** The list where a table begins that stands beside the last one: none of its rows continues that. */
 export const besideLast = (list: ListState): ListState => ({ ...list, above: { ...list.above, entry: null } })
-
-/** The words above a table: its name, and the line before it. */
-export interface TableHead {
-  readonly name: string
-  readonly lineAbove: string
-  /** The headings and lines above it that say whose acts follow, from the outermost to the innermost, and what became of them. */
-  readonly around: readonly string[]
-  /** The part of the page around the table whose measures have ended; `null`: none. */
-  readonly ended: EndedSection | null
-  /** A line further above that says of the next table that its measures are planned, or have ended; `null`: none. */
-  readonly lead: string | null
-  /** The rows between these words and the headings of the columns that say whose acts follow, or that they have ended. */
-  readonly bodies?: readonly string[]
-}
-
-/** The head of a table below further rows. */
-export const headBelow = (
-  head: TableHead,
-  rows: readonly DocumentRow[],
-  { source, isSuspension }: Reading,
-): TableHead => {
-  const isSaid = (text: string): boolean =>
-    namesBody(text, source.publisher.name) || headsSection(text, isSuspension) || announcesActsBelow(text)
-  const said = rows.flatMap(distinctTexts).filter(isSaid)
-  return said.length === 0 ? head : { ...head, bodies: said }
-}
 
 /** Reads rows below a header, or from one on: further headers among them begin further tables. */
 export function readRows(rows: readonly DocumentRow[], above: TableHead, list: ListState, reading: Reading): ListState {
@@ -168,29 +141,24 @@ function openTable(
       ),
       ...periodAbove(columns, name, headings),
     ]),
-    headings: [
-      ...[name, lineAbove].filter(
-        (text) => !around.includes(text) && !(ended?.isUnclear === true && text === ended.heading),
-      ),
-      ...around,
-      ...bodies,
-      ...leadOf(lead, [name, lineAbove]),
-      ...headingOf(ended, [name, lineAbove]),
-    ],
+    headings: headingsOf({ name, lineAbove, around, ended, bodies, lead }),
     lead,
     mayHaveEnded: ended?.isUnclear === true ? [ended.heading] : [],
     above: isNextPage ? above : { ...above, row: null, heading: null, section: null },
   }
 }
 
+/** The list where a table without headings of columns goes on with it on the next page: below a line that says what its rows are, they are others. */
+export function continuedBelow(head: TableHead, list: ListState, { isSuspension }: Reading): ListState {
+  const { name, lineAbove, lead } = head
+  const saysOther = [name, lineAbove].some(
+    (text) => text !== '' && !list.headings.includes(text) && (text === lead || headsSection(text, isSuspension)),
+  )
+  if (!saysOther) return list
+  return { ...list, headings: headingsOf(head), lead, above: { ...noListYet.above, page: list.above.page } }
+}
+
 const headsMeasure = (heading: string): boolean => measureHeaded(heading) !== null
-
-const leadOf = (lead: string | null, above: readonly string[]): string[] =>
-  lead === null || above.includes(lead) ? [] : [lead]
-
-/** The heading of the part around a table that does not stand directly above it. */
-const headingOf = (ended: EndedSection | null, above: readonly string[]): string[] =>
-  ended === null || ended.isUnclear || above.includes(ended.heading) ? [] : [ended.heading]
 
 /** Reads a row above a header, usually a title, a date or further headings. A row with as many texts as a row of data is unparsed. */
 export function readRowAbove(row: DocumentRow, { found, sections, headings }: Reading): void {

@@ -4,18 +4,11 @@ import { labelledTable, tableOfActs, tableOfDays } from '../notice/labelled-valu
 import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { distinctTexts, hasDate, isCaseLike } from '../text.ts'
 import { headerIndex } from './header.ts'
-import {
-  besideLast,
-  headBelow,
-  readRowAbove,
-  readRows,
-  readWithdrawn,
-  type ListState,
-  type TableHead,
-} from './list-rows.ts'
+import { besideLast, continuedBelow, readRowAbove, readRows, readWithdrawn, type ListState } from './list-rows.ts'
 import { withLabelsAsColumns } from './paired-columns.ts'
 import type { Reading } from './reading.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
+import { headBelow, type TableHead } from './table-head.ts'
 import type { PrintedTable } from './walked-document.ts'
 
 /** Reads a table as rows of a list, as labels and values of notices, or as neither. Returns the list as it is below the table. */
@@ -44,7 +37,8 @@ export function readTable(
     return readRows(rows.slice(header), below, list, reading)
   }
   const labelled = labelsIn(rows, reading)
-  if (labelled === null && continuesTable(rows, list, reading)) return readRows(rows, head, list, reading)
+  if (labelled === null && continuesTable(rows, list, reading))
+    return readRows(rows, head, continuedBelow(head, list, reading), reading)
   if (labelled === null) keepUnknown(block, reading)
   else {
     for (const row of rows.filter(isWithdrawn)) readWithdrawn(row, reading)
