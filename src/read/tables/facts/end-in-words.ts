@@ -22,12 +22,23 @@ export type DecisionInTitles = Exclude<LaterDecision['fate'], 'unknown'> | 'part
  * 指名停止の解除について, 営業停止処分の取消しについて, 業務停止命令を令和8年10月5日付けで取り消しました, 指名停止の一部を解除しました. A withdrawal counts only where it is
  * decided: 指名停止の取消請求 is a claim; 建設業許可の取消処分 and 登録の取消し are acts themselves. `titles`: one on a line.
  */
-export function decisionInTitles(titles: string): DecisionInTitles {
+export function decisionInTitles(printed: string): DecisionInTitles {
+  const titles = printed
+    .split('\n')
+    .filter((line) => !isNoEnd.test(line))
+    .join('\n')
+    .replace(afterOther, '')
   if (endsInPart(titles)) return 'part'
   const fate = decisionOfHeading((titles.match(endOfMeasure) ?? []).join('\n'))
   if (fate === null) return otherEnd.test(titles) ? 'unclear' : 'none'
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
+
+/** 指名停止の解除の申立てがあったが, 指名停止の解除の予定はありません, 指名停止要綱（第8条 指名停止の解除） */
+const isNoEnd =
+  /(?:申し?立て|申請|申出)(?:が|を|は|に対し)|予定(?:は|が)?(?:ありません|ない)|認め(?:な|ませ|られな)|(?:し|され)(?:ない|ません|ていない)|(?:要綱|要領|基準|規程|規則)[（(]?第/u
+/** 緊急事態宣言解除後の指名停止 */
+const afterOther = /\p{Script=Han}{0,12}(?<!停止|措置|処分|命令)解除後の(?=[^\n]{0,4}停止)/gu
 
 /** 指名停止の一部を解除しました, 東部地区に係る指名停止を解除する */
 export const endsInPart = (words: string): boolean => partOfMeasure.test(words) || partBeforeMeasure.test(words)
@@ -140,8 +151,8 @@ const partOfMeasure = regExp`^${inPart}${anyLiftWord}|(?:停止[^\n]{0,10}|${act
 const measure = `(?:指名|業務|営業|事業|資格|取引|入札)?(?:の?参加(?:資格)?の?)?(?:停止|${act})(?:の?(?:期間|措置))?`
 /** 東部地区に係る指名停止の解除, 指名停止を東部地区に限り解除する, 指名停止のうち東部地区に係るものを解除する */
 const partBeforeMeasure = regExp`${ofPartOnly}、?${measure}${particle}${onDay}${anyDecisionWord}|停止(?:の?措置)?(?:を|は|のうち)、?[^\n。]{0,20}(?:${ofPartOnly}|(?:地区|地域|区域|管内)(?:について|で))[^\n。]{0,16}${anyDecisionWord}`
-/** 指名停止及び指名停止の解除, 解除並びに */
-const besideEnd = regExp`${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${anyLiftWord}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
+/** 指名停止及び指名停止の解除, 解除並びに, 解除の取消し */
+const besideEnd = regExp`${anyLiftWord}(?:の|を)取り?(?:消|止)|${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${anyLiftWord}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
 /** 業務停止命令の執行停止について */
 const otherEnd = regExp`${act}(?:の|を|が)${otherEndWords}(?:の?決定)?(?:について|$)`
 

@@ -91,3 +91,26 @@ test('of two notices, what one of them prints is said of it alone', async () => 
   const line = '本件指名停止は、審査請求により執行停止となった。'
   assert.deepEqual(await fatesOf([inLines({ ...labels, 備考: line }), inLines(other)]), ['unknown -', '- -'])
 })
+
+test('the titles of other pages, and words on an end that is none, lift nothing', async () => {
+  const link = '<a href="/a">指名停止の解除</a>'
+  for (const around of [
+    `<nav>${link}</nav>`,
+    `<footer>${link}</footer>`,
+    `<ul><li>${link}</li></ul>`,
+    '<h2>関連リンク</h2><ul><li>指名停止の解除について（有限会社見本土木）</li></ul>',
+    '<h2>添付資料</h2><p>指名停止要綱（第8条 指名停止の解除）</p>',
+    'なお、同社から指名停止の解除の申立てがあったが、認めなかった。',
+    '指名停止の解除の予定はありません。',
+  ])
+    for (const layout of [table, list, inLines])
+      assert.deepEqual(await fatesOf([layout(labels), around]), ['- -'], around)
+  assert.deepEqual(await fatesOf([link, inLines(labels)]), ['- -'])
+  const ofTitle = async (title: string) => fatesOf([inLines(labels)], 'procurement_suspension', title)
+  assert.deepEqual(await ofTitle('緊急事態宣言解除後の指名停止措置について'), ['- -'])
+  assert.deepEqual(await ofTitle('指名停止措置の解除の取消しについて'), ['unknown -'])
+  assert.deepEqual(await ofTitle('指名停止措置の解除について'), ['lifted -'])
+  // Another page about an end within the time of the measure may be about this one.
+  const dated = '<h2>関連情報</h2><ul><li>指名停止の解除について（令和8年11月20日）</li></ul>'
+  assert.deepEqual(await fatesOf([inLines(labels), dated]), ['unknown -'])
+})

@@ -24,7 +24,7 @@ import {
   withWords,
   type Entry,
 } from '../entry/entry.ts'
-import { decisionInTitles } from '../facts/end-in-words.ts'
+import { decisionInTitles, isEnd } from '../facts/end-in-words.ts'
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { hasDate, oneLine } from '../text.ts'
 import type { Measure } from '../notice/measures.ts'
@@ -42,7 +42,12 @@ export const withEndsOfNotices =
     const saying = [...new Set(lines)].filter(
       (line) => wordsOfEndIn(line, own).length > 0 && !tellsOfOtherBody(line, publisher),
     )
-    return entries.map((entry) => (notices.includes(entry) ? withEnds(entry, { saying, notices, own }) : entry))
+    const dated = lines.filter(
+      (line) => line.length <= titleCharactersMax && hasDate(line) && isEnd(decisionInTitles(line)),
+    )
+    return entries.map((entry) =>
+      notices.includes(entry) ? withEnds(entry, { saying, titles: dated, notices, own }) : entry,
+    )
   }
 const headOf = (titles: readonly string[]): string =>
   titles
@@ -55,11 +60,13 @@ const titleCharactersMax = 60
 interface Around {
   /** The lines of the page that say what became of a measure. */
   readonly saying: readonly string[]
+  /** The titles of other pages about an end, with its day: 指名停止の解除について（令和8年11月20日）. */
+  readonly titles: readonly string[]
   readonly notices: readonly Entry[]
   readonly own: Measure
 }
 
-function withEnds(entry: Entry, { saying, notices, own }: Around): Entry {
+function withEnds(entry: Entry, { saying, titles, notices, own }: Around): Entry {
   const ofCells = entry.cells.flatMap(({ field, text }) =>
     field === null || asked.has(field) ? [] : text.split('\n').filter((line) => wordsOfEndIn(line, own).length > 0),
   )
@@ -76,10 +83,11 @@ function withEnds(entry: Entry, { saying, notices, own }: Around): Entry {
     const isClear = (decision !== null && decision.fate !== 'unknown') || saysOver(one, null)
     return isClear || (hasPeriod && !ruledChange.test(one) && changeInRemark(one, noPeriod, isSuspension) !== null)
   }
-  return mayHaveEndedBy(
-    withWords(entry, words.filter(isUnderstood)),
-    words.filter((one) => !isUnderstood(one)),
-  )
+  const ofTitles = titles.filter((line) => isAbout(line, entry))
+  return mayHaveEndedBy(withWords(entry, words.filter(isUnderstood)), [
+    ...words.filter((one) => !isUnderstood(one)),
+    ...ofTitles,
+  ])
 }
 /** 備考：…: the line has the words of a cell behind its label. */
 const isLabelled = (words: string, line: string): boolean => words.length >= wordsMin && line.endsWith(words)

@@ -30,8 +30,10 @@ export interface Findings {
   readonly addLine: (text: string) => void
   /** Adds a label with its value on a line below the tables so far. */
   readonly addLabel: (label: Omit<LabelBesideTable, 'tablesAbove'>) => void
-  /** Adds a line that is a title, unless a list stands above it; `level`: that of a heading. */
+  /** Adds a line that is a title, unless a list, or a heading of other pages, stands above it; `level`: that of a heading. */
   readonly addTitle: (line: string, title: string, level?: number) => void
+  /** Whether the lines below name other pages (関連リンク), and are no titles of this one. */
+  readonly closeTitles: (isClosed: boolean) => void
   /** `continues`: its rows are further ones of the table before, on the next page. */
   readonly addTable: (table: ListTable, continues: boolean) => void
   readonly addOtherTable: (table: PrintedTable) => void
@@ -54,6 +56,7 @@ export function createFindings(context: () => Values): Findings {
   const titlesOfTables: TitleBesideTable[] = []
   /** Texts in columns without a heading, by table and column. */
   const unheaded = new Map<string, string[]>()
+  let areTitlesClosed = false
   const hasList = (): boolean => tables.length > 0
   const addUnread = (texts: readonly string[], reason: string): void =>
     void entries.push(unreadEntry(texts, reason, context()))
@@ -76,8 +79,9 @@ export function createFindings(context: () => Values): Findings {
     addTitle(line, title, level) {
       lines.push(line)
       titlesOfTables.push({ text: title, level: level ?? null, tablesAbove: starts.length })
-      if (!hasList()) titles.push(title)
+      if (!hasList() && !areTitlesClosed) titles.push(title)
     },
+    closeTitles: (isClosed) => void (areTitlesClosed = isClosed),
     addTable(table, continues) {
       tables.push(table)
       starts.push({ begin: entries.length, continues })
