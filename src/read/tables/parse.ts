@@ -20,8 +20,9 @@ import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs, withSparedRows } from './notice/divided-acts.ts'
 import { saidInNote } from './notice/note-of-end.ts'
 import { withExceptions } from './notice/exceptions.ts'
-import { measureOfKind } from './notice/measures.ts'
+import { measureOfKind, type Measure } from './notice/measures.ts'
 import { withStatedActs } from './notice/stated-acts.ts'
+import { withUnknownParties } from './notice/unknown-labels.ts'
 import { withContraryCells } from './entry/contrary-cells.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { dayOfHead, linesOf, oneLine } from './text.ts'
@@ -90,21 +91,13 @@ export function publicationIn(
     (entries, join) => join(entries),
     ofBodies(withFootnotes(read, description), read.lines),
   )
-  const unclear = [
-    withDividedActs(own),
-    withSoleTraders,
-    withBlankActs(isSuspension),
-    withCrossedColumns,
-    withSparedRows,
-    withExceptions(own),
-    withStatedActs(own),
-    withEndsOfNotices(own, description.publisher.name, [document.title ?? '', ...read.titles]),
-    withCorrections,
-    withContraryHeadings,
-    withNoActs(read.titles, document.title),
-    withContraryCells(isSuspension),
-  ]
-  const walked = { ...read, entries: unclear.reduce((entries, mark) => mark(entries, read.lines), joined) }
+  const walked = {
+    ...read,
+    entries: doubtsOf(own, description.publisher.name, read.titles, document.title).reduce(
+      (entries, mark) => mark(entries, read.lines),
+      joined,
+    ),
+  }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
   const entries = hooks.mapEntries?.(walked) ?? walked.entries
@@ -137,6 +130,26 @@ export function publicationIn(
     columns: shownColumns(walked, source.columns),
     ...(document.remarks === undefined ? {} : { remarks: document.remarks }),
   }
+}
+
+/** What the words of a page leave unread, or in doubt. */
+const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], title: string | null) => {
+  const isSuspension = own === 'suspension'
+  return [
+    withDividedActs(own),
+    withSoleTraders,
+    withBlankActs(isSuspension),
+    withCrossedColumns,
+    withSparedRows,
+    withExceptions(own),
+    withStatedActs(own),
+    withEndsOfNotices(own, publisher, [title ?? '', ...titles]),
+    withUnknownParties,
+    withCorrections,
+    withContraryHeadings,
+    withNoActs(titles, title),
+    withContraryCells(isSuspension),
+  ]
 }
 
 /** Words above the table or in the headings of its columns (競争参加資格停止期間) state what the rows leave out. */

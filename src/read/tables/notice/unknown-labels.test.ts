@@ -58,3 +58,18 @@ test('a note below the name that is about another company names no party', async
     )
   }
 })
+
+test('where a company behind a label that is not known stands above one with a label of others, the party is not said', async () => {
+  for (const [first, second] of [
+    ['名宛人', '落札業者'],
+    ['事業者', '受注業者'],
+    ['処分先', '施工業者'],
+  ]) {
+    const below = [`2 指名停止期間　${period}`, `3 ${second}　有限会社見本土木`]
+    assert.deepEqual(toldBy(await readNotice([`1 ${first}　${own}`, ...below])), ['party_unclear'], first)
+  }
+  const alone = [`1 工事名　架空橋補修工事`, `2 受注業者　${own}`, `3 指名停止期間　${period}`]
+  assert.deepEqual(toldBy(await readNotice(alone)), [read])
+  const beside = [`1 発注者　独立行政法人見本機構`, `2 受注業者　${own}`, `3 指名停止期間　${period}`]
+  assert.deepEqual(toldBy(await readNotice(beside)), [read])
+})

@@ -2,7 +2,7 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { bulletsAt, markedLine, marksByStyle, signOf } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { dayFields, partyFields } from '../entry/entry.ts'
+import { dayFields, partyFields, partyLinesOf, type Entry } from '../entry/entry.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { hasDate } from '../text.ts'
 import { factsOfParty, type NoticeItem } from './notice-items.ts'
@@ -55,3 +55,33 @@ const isRole =
   /落札|受注|排出|[下元孫]請|親会社|子会社|関連|関係|協力|被害|発注|契約|取引|販売|購入|仕入|委託|受託|保証|荷主|施主|注文|代理|弁護|顧問|施工|設計|所有|合併|承継|譲[渡受]|旧|告発|通報|相談|加入|加盟|所属|勤務|従事|紹介|仲介|提供|納入|納品|製造|患者|相手|傘下|顧客|依頼|借主|貸主|管財|処分なし|ブランド|架電|届出医療/u
 const mayBeOfParty =
   /業者|事業者|者$|者名|会社|商号|名称|構成員|代表|対象|処分|停止|違反|受命|名宛|共同|連帯|JV|ＪＶ|企業体|団体|法人|及び|並びに/u
+
+/**
+ * A notice whose party a label names that is one of others (落札業者, 監理団体, 事業所), below a company behind a label that is not known (1 名宛人 株式会社架空): which of both is the party
+ * is not said.
+ */
+export function withUnknownParties(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
+  const isOf = ({ isNotice, unparsedReason }: Entry): boolean => isNotice === true && unparsedReason === null
+  if (!entries.some(isOf)) return entries
+  const printed = entries.flatMap(({ cells }) => cells.map(({ text }) => text)).join('\n')
+  const unknown = lines.map((line) => {
+    const { label = '', value = '' } =
+      line.length > lineCharactersMax ? {} : (labelled.exec(markedLine(line)?.rest ?? line.trim())?.groups ?? {})
+    const isLabel =
+      label.length > 1 && !hasLegalForm(label) && !hasDate(label) && (!isRole.test(label) || /許可/u.test(label))
+    const name = value.split(/[（(]/u)[0]!.trim()
+    return isLabel && isCompany(value) && isOnlyName(name) && !printed.includes(name)
+  })
+  if (!unknown.includes(true)) return entries
+  return entries.map((entry) => {
+    const party = entry.cells.find(({ field }) => field !== null && partyFields.includes(field))
+    const label = party?.heading.split(' / ').at(-1) ?? ''
+    if (!isOf(entry) || !(isRole.test(label) || isBesideHolder.test(label))) return entry
+    const [name = ''] = partyLinesOf(entry)
+    const at = lines.findIndex((line) => line.includes(name))
+    return unknown.slice(0, Math.max(at, 0)).includes(true) ? { ...entry, unparsedReason: 'party_unclear' } : entry
+  })
+}
+const isOnlyName = (name: string): boolean => !/[。、]|に対|について|工事|ビル/u.test(name)
+const isBesideHolder = /監理団体|事業所|施設|園$|新許可/u
+const lineCharactersMax = 200
