@@ -44,7 +44,8 @@ const actAbove = ({ headings = [] }: Entry): string =>
 /** A row with several periods and as many reasons in columns of their own: which reason is that of which period is not kept. */
 export const withCrossedColumns = (entries: readonly Entry[]): readonly Entry[] =>
   entries.map((entry) => {
-    if (entry.unparsedReason !== null || entry.isNotice === true) return entry
+    // A row that a page cuts has the parts of one period.
+    if (entry.unparsedReason !== null || entry.isNotice === true || entry.rows > 1) return entry
     const textsOf = (field: SourceField): Set<string> =>
       new Set(entry.cells.flatMap((cell) => (cell.field === field ? [oneLine(cell.text)] : [])))
     const isCrossed = textsOf('period').size > 1 && textsOf('reason').size > 1

@@ -79,7 +79,9 @@ export function notesOfEnd(
       if (saysEndOfSome(note, isSuspension)) return [note]
       if (mayStateEnd(note, isSuspension)) return [{ ...note, needsOwner: true }]
       const ofCompany = withoutCompanies(note.words)
-      if (ofCompany === null || note.words.length > leadCharactersMax) return []
+      // 株式会社架空に対する指名停止の解除について above its table is a heading of that.
+      const isHeading = !note.isStated && headings.has(note.line)
+      if (ofCompany === null || isHeading || note.words.length > leadCharactersMax) return []
       if (fateOf(ofCompany, isSuspension) !== null) return [{ ...note, needsOwner: true }]
       return notInForce.test(ofCompany) && !saysException(ofCompany)
         ? [{ ...note, needsOwner: true, isUnclear: true }]

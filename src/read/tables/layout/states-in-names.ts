@@ -78,6 +78,8 @@ const isState = (note: string): boolean =>
 const isDecided = (note: string): boolean =>
   laterDecision(note, { isSuspension: true, firstDay: null }) !== null || saysOver(note, null)
 const changesPeriod = (note: string): boolean =>
-  /期間|終期/u.test(note) && changeInRemark(note, { start: null, end: null, openEnded: false }) !== null
+  // （期間変更後） is the mark of a row after a change (`changed-rows.ts`).
+  /(?:期間|終期)(?!.*[前後]$)/u.test(note) &&
+  changeInRemark(note, { start: null, end: null, openEnded: false }) !== null
 
 const otherMeasure = /^\s*(?:文書|口頭|書面|厳重)?(?:による?|での?)?(?:厳重)?(?:警告|注意(?:喚起)?|訓告)\s*$/u
