@@ -61,7 +61,6 @@ test('a note below the name that is about another company names no party', async
 
 test('where a company behind a label that is not known stands above one with a label of others, the party is not said', async () => {
   for (const [first, second] of [
-    ['名宛人', '落札業者'],
     ['事業者', '受注業者'],
     ['処分先', '施工業者'],
   ]) {
