@@ -195,7 +195,7 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
       ({ name, isPerson, mayNamePerson }) =>
         (!isPerson && becomesAnother.test(name)) ||
         isSentence(name) ||
-        (!isPerson && !mayNamePerson && isAboutCompany(name)) ||
+        (!isPerson && !mayNamePerson && isAboutCompany(name) && !isGroupDescription(name)) ||
         (namesSeveral(name) && !isGroupDescription(name)),
     )
   )

@@ -71,6 +71,8 @@ export function factsOf(
 
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
+  // 同年11月10日から同年12月9日まで, 同月16日から30日まで: the year or the month stands elsewhere.
+  if (stated === null && lasts && startsInSameTime.test(action ?? '')) return unparsed('period')
   const { ended, change } = withChange(stated, fields, text, { isSuspension, lasts, format: source.data.format })
   const era = (words: string): string => (inEra === printed ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
@@ -109,6 +111,8 @@ export function factsOf(
   const read = { fields, text, page, action, actionType, terms, publisherGroup, common }
   return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
 }
+
+const startsInSameTime = /(?:[同翌]年\s*[0-9０-９]{1,2}月|[同翌]月)\s*[0-9０-９]{1,2}日(?:から|より|～|~)/u
 
 /** 競争入札参加資格の取消し: under 取消年月日 stands the day of the act, and not that of its own end. */
 const dayOfWithdrawnQualification = (fields: Fields, action: string | null): string | null =>

@@ -33,7 +33,7 @@ export function announcesAct(heading: string): boolean {
 }
 
 /** 指名停止予定期間, 措置期間（予定）, 開始予定日: what stands below the heading is planned. 終了予定日 and 解除予定日 are ends of what is decided. */
-const plansBelow = (heading: string): boolean => /予定|見込/u.test(heading) && !endsIt.test(heading)
+const plansBelow = (heading: string): boolean => /予定|見込|[（(]案[）)]/u.test(heading) && !endsIt.test(heading)
 const endsIt = /終|満了|解除|至|まで|期限/u
 
 /** 指名停止予定, 指名停止（予定）, （予定）指名停止, 指名停止検討中: an act that is not done. */

@@ -161,10 +161,15 @@ function isEnded(piece: string, own: Measure): boolean {
 
 /** 執行停止中, 裁判所の決定により効力が停止されています, 当該処分は執行が停止された; not 許可の効力の停止, which is an act, and not 刑の執行停止. */
 const isStayed = (piece: string): boolean =>
-  stayed.test(piece) || (withoutEffect.test(piece) && (byCourt.test(piece) || effectOfAct.test(piece)))
+  stayed.test(piece) ||
+  labelledEnd.test(piece) ||
+  (withoutEffect.test(piece) && (byCourt.test(piece) || effectOfAct.test(piece)))
 const stayed =
   /(?<!刑の)執行(?:の|が|を|は)?(?:一時)?停止(?:中|$|さ|し|と|の?決定|が|を認|に|により)|(?<!刑の)執行は、?[^。]{0,60}停止(?:中|さ|し)/u
 const withoutEffect = /効力(?:の|が|を|は)?、?[^。]{0,60}停止(?:中|$|さ|し|と|の?決定|が|を認)/u
+/** 執行停止 令和8年11月10日決定, 裁決 令和8年11月10日 取消し, in one word; 上記のものは解除しました */
+const labelledEnd =
+  /^(?:執行|効力)停止(?:日|年月日)?(?:[:：]|(?:令和|平成|20))|^(?:裁決|判決)[^。]{0,30}(?:取り?消|認容|変更|停止)|^(?:現在の)?(?:状況|状態|現況)[:：]?(?:指名停止|措置|停止|処分)?(?:は)?(?:終了|解除|満了)(?:済み?)?$|^(?:令和|平成|20)[0-9元年月日./-]{4,14}(?:付け?で|に|、)?(?:解除|撤回)し(?:た|ました)$|(?:取り?消しを命(?:じ|ず)|処分の取り?消しを認め)[^。]{0,12}(?:判決|裁決|確定)/u
 const byCourt = /裁判所|審査庁|裁決|差止/u
 const effectOfAct = regExp`(?:処分|命令|${demonstrative}(?:取り?消し?|停止|措置))(?:の|は、?|について、?)(?:その)?効力`
 
@@ -176,6 +181,6 @@ const ruledChange =
   /(?:裁決|判決|審査請求|職権|見直し|再検討)[^。]{0,40}(?:に|へ|を)(?:変更|短縮|軽減|減軽|延長|改め)(?:$|[、,]|し|さ|た|済|と)/u
 const changed = /変更|短縮|軽減|延長|改め/u
 const changedOf = {
-  suspension: regExp`(?:${demonstrative}${bare}|${measureOf.suspension})(?:の(?:期間|終期|満了日))?${particle}[^。]{0,80}?(?:変更|短縮|軽減|延長)${done}`,
-  disposition: regExp`(?:${demonstrative}${bare}|${measureOf.disposition})(?:の(?:期間|終期|満了日))?${particle}[^。]{0,80}?(?:変更|短縮|軽減|延長)${done}`,
+  suspension: regExp`(?:${demonstrative}${bare}|${measureOf.suspension}|(?:^|、)(?:措置|停止)?期間)(?:の(?:期間|終期|満了日))?${particle}[^。]{0,80}?(?:変更|短縮|軽減|延長)${done}`,
+  disposition: regExp`(?:${demonstrative}${bare}|${measureOf.disposition}|(?:^|、)(?:処分|停止)?期間)(?:の(?:期間|終期|満了日))?${particle}[^。]{0,80}?(?:変更|短縮|軽減|延長)${done}`,
 }

@@ -98,10 +98,11 @@ function tiedTo(line: string, rows: readonly Entry[]): readonly Entry[] {
  */
 function rightNameIn(line: string, below: string): string | null {
   const words = folded(line)
-  if (words.length > lineCharactersMax || !wrongName.test(words)) return null
+  if (words.length > lineCharactersMax || !(wrongName.test(words) || startsRight.test(words))) return null
   const { right = '' } = rightName.exec(`${words}\n${folded(below).slice(0, lineCharactersMax)}`)?.groups ?? {}
   return hasLegalForm(right) ? splitLegalForm(right).core : null
 }
+const startsRight = /(?:^|。)正しくは/u
 const wrongName = /(?:業者|事業者|会社|法人|被処分者)名|商号|名称|社名|氏名/u
 const rightName =
   /正しくは[、,:]?(?:次のとおりです。)?\n?[「『"]?(?<right>[^「」『』"。、\n]{2,60}?)[」』"]?(?:です|であ|でし|となり|に訂正|[。、\n]|$)|[「『"](?<right>[^「」『』"。、\n]{2,60})[」』"](?:に|へ|と)(?:訂正|修正)/u

@@ -89,7 +89,7 @@ function factsInNotes(notes: readonly string[]): (readonly [SourceField, string]
   const parts = notes.flatMap((note) => note.split(/[、,，。]/u)).map((part) => part.trim())
   const place = parts
     .map((part) => part.replace(/^(?:本店|本社|主たる事務所)?(?:の)?(?:所在地|住所)?\s*[:：]?\s*/u, '').trim())
-    .find((part) => isPlace(part) || municipality.test(part))
+    .find((part) => (isPlace(part) || municipality.test(part)) && !permit.test(part))
   const number = parts
     .map((part) => /^法人番号(?:\s*[:：])?\s*(?<number>[0-9０-９]{13})$/u.exec(part)?.groups?.['number'])
     .find((one) => one !== undefined)
@@ -100,6 +100,9 @@ function factsInNotes(notes: readonly string[]): (readonly [SourceField, string]
     ...(officer === undefined ? [] : [['representative', officer] as const]),
   ]
 }
+
+/** 群馬県知事登録旅行業第2-000号, 関東財務局長(2)第00000号: a number, and no place. */
+const permit = /(?:知事|大臣|[局市区]長|委員会)[^、]{0,20}第?\s*[0-9０-９-]+\s*号/u
 
 /** 群馬県前橋市 */
 const municipality = /^(?:北海道|東京都|[^\s、都道府県]{2,3}[府県])[^\s、。]{1,12}[市区町村]$/u

@@ -388,3 +388,13 @@ test('a note beside the label of the party is no party', async () => {
   const table = `<table><tr><th rowspan="2">業者名</th><td>株式会社見本水道</td></tr><tr><td>※支店を含む。</td></tr><tr><th>所在地</th><td>架空町浜1番地</td></tr><tr><th>停止期間</th><td>${period}</td></tr></table>`
   assert.deepEqual(await readSuspension(table), suspended)
 })
+
+test('a period of which the year or the month stands elsewhere is unread, and a permit behind a company is no address', async () => {
+  const read = async (words: string) => readNotice([words], { title: '行政処分について', produces: 'enforcement' })
+  const company = '株式会社架空トラベル（群馬県知事登録旅行業第2-000号）'
+  const during = (period: string): string =>
+    `旅行業法第19条第1項の規定に基づき、${company}に対し、令和8年11月5日付けで、${period}業務の停止を命じました。`
+  assert.deepEqual(toldBy(await read(during('同年11月10日から同年12月9日までの'))), ['period'])
+  const whole = during('令和8年11月10日から令和8年12月9日までの')
+  assert.deepEqual(toldBy(await read(whole)), ['株式会社架空トラベル - 2026-11-10 2026-12-09'])
+})

@@ -89,3 +89,20 @@ test('what is counted below an address is no part of it', async () => {
     `株式会社見本堂 ${place}架空ビル（3階） 2026-09-17`,
   ])
 })
+
+test('words that tell somebody by a company, or a company by somebody, are no name', async () => {
+  const told = async (name: string) =>
+    toldBy(await readNotice([`業者名　${name}`, '指名停止期間　令和8年4月1日から令和8年9月30日まで']))
+  for (const name of [
+    '株式会社架空堂の取引先',
+    '株式会社架空堂を装った事業者',
+    '株式会社架空堂から委託を受けた訪問販売業者',
+    '例示・架空特定建設工事共同企業体の代表構成員である例示建設株式会社',
+    '株式会社架空建設社員',
+    '見本太郎が代表を務める株式会社架空建設',
+    '代表取締役見本太郎　株式会社架空建設',
+  ])
+    assert.deepEqual(await told(name), ['party_unclear'], name)
+  for (const name of ['株式会社あの', '株式会社架空の里', '株式会社架空堂'])
+    assert.notDeepEqual(await told(name), ['party_unclear'], name)
+})
