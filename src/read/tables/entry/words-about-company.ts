@@ -31,7 +31,7 @@ const aboutCompany: readonly RegExp[] = [
   /^\((?:誤|正)\)|(?:^|\s)改め\s?/u,
   regExp`(?:^.{0,40}${companyForm}|法人|組合)\S{0,30}の(?:元|前|現|旧)?(?:${relation}|${people}|代表者)${inNumber}$`,
   regExp`(?:${companyForm}|法人|組合)\S{0,30}\s?${people}${inNumber}$`,
-  regExp`(?:${companyForm}|法人|組合)\S{0,30}の$`,
+  regExp`(?:${companyForm}|法人|組合)\S{0,30}(?<=[\p{Script=Han}\p{Script=Katakana}ー])の$`,
   regExp`(?:${companyForm}|法人|組合)\S{0,30}(?:を(?:代表者|被合併|装|含む|除く)|から(?:委託|申請|受注|請け?負)|は(?:含ま|対象外|除)|と合併|の(?:連帯)?保証人|の(?:事業)?承継者|の関連)`,
   /(?:が(?:代表を務める|経営する|運営する|設立した)|代表構成員である|(?:JV|共同企業体)のうち)(?=\S)/u,
   // 2 親会社 見本ホールディングス株式会社, 見本太郎3 販売先 株式会社架空
