@@ -22,7 +22,7 @@ test('a company behind a label that is not known is no party, in whatever layout
 
 test('a further company of the same label is one of the parties, and a label that may name one leaves the notice unread', async () => {
   const below = [`2 指名停止期間　${period}`]
-  assert.deepEqual(toldBy(await readNotice([`1 業者名　${own}`, `${other}`, ...below])).length, 2)
+  assert.deepEqual(toldBy(await readNotice([`1 業者名　${own}`, other, ...below])).length, 2)
   assert.deepEqual(toldBy(await readNotice([`1 業者名　(1) ${own}`, `(2) ${other}`, ...below])).length, 2)
   const member = [`1 業者名　${own}`, `2 JV構成員　${other}`, `3 指名停止期間　${period}`]
   assert.deepEqual(toldBy(await readNotice(member)), ['party_unclear'])
