@@ -25,6 +25,8 @@ export interface Findings {
   readonly addEntry: (entry: Entry) => void
   /** Adds an entry that is not read. */
   readonly addUnread: (texts: readonly string[], reason: string) => void
+  /** Adds an entry that is not read, if the document has a list, above or below it. */
+  readonly addUnreadOfList: (texts: readonly string[], reason: string) => void
   /** Puts an entry in the place of one that a later row continues. */
   readonly replaceEntry: (entry: Entry, by: Entry) => void
   readonly addLine: (text: string) => void
@@ -56,6 +58,8 @@ export function createFindings(context: () => Values): Findings {
   const titlesOfTables: TitleBesideTable[] = []
   /** Texts in columns without a heading, by table and column. */
   const unheaded = new Map<string, string[]>()
+  /** What stands above the first list and belongs to one, if there is any. */
+  const aboveLists: Entry[] = []
   let areTitlesClosed = false
   const hasList = (): boolean => tables.length > 0
   const addUnread = (texts: readonly string[], reason: string): void =>
@@ -73,6 +77,8 @@ export function createFindings(context: () => Values): Findings {
     hasList,
     addEntry: (entry) => void entries.push(entry),
     addUnread,
+    addUnreadOfList: (texts, reason) =>
+      void (hasList() ? entries : aboveLists).push(unreadEntry(texts, reason, context())),
     replaceEntry: (entry, by) => void (entries[entries.lastIndexOf(entry)] = by),
     addLine: (text) => void lines.push(text),
     addLabel: (label) => void labels.push({ ...label, tablesAbove: starts.length }),
@@ -83,6 +89,7 @@ export function createFindings(context: () => Values): Findings {
     },
     closeTitles: (isClosed) => void (areTitlesClosed = isClosed),
     addTable(table, continues) {
+      entries.push(...aboveLists.splice(0))
       tables.push(table)
       starts.push({ begin: entries.length, continues })
       if (!continues) begins.push(entries.length)

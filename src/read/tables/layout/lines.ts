@@ -15,15 +15,14 @@ type PrintedLine = WalkedLine & { readonly page?: number }
 export function readLine({ text, links, page, level, place, isMenu }: PrintedLine, reading: Reading): void {
   const { source, sections, notices, found, headings } = reading
   if (level !== undefined) found.closeTitles(headsOtherPages.test(oneLine(text)))
-  const isOfOtherPage =
-    level === undefined && (isMenu === true || isLinkAlone(text, links) || linksRelated({ text, links }))
-  if (isOfOtherPage) found.addLine(text)
+  const isOther = level === undefined && (isMenu === true || isLinkAlone(text, links))
+  const isTitleOfOther = isOther && decisionInTitles(oneLine(text)) !== 'none'
+  if (isTitleOfOther || (level === undefined && linksRelated({ text, links }))) found.addLine(text)
   else found.addTitle(text, oneLine(text), level)
   if (sections.begin(text) || takeLine(text, links, reading)) return
   // The text is not kept, because it may name a person. Its page is enough to find it.
   if (source.data.format === 'pdf' && found.hasList() && isCaseLike(text))
     found.addUnread([page === undefined ? text : `page ${page}`], 'line_outside_table')
-  const isTitleOfOther = isOfOtherPage && decisionInTitles(oneLine(text)) !== 'none'
   notices.addLine({ text, links, level, place, ...((isMenu === true || isTitleOfOther) && { isMenu: true }) })
   const labelled = isMenu === true ? null : labelledLine(text, headings)
   if (labelled !== null && labelled.value !== '') found.addLabel(labelled)

@@ -75,8 +75,8 @@ function keepUnknown({ name, rows }: PrintedTable, reading: Reading): void {
     const texts = distinctTexts(row)
     found.addLine(texts.join(' '))
     if (isWithdrawn(row)) readWithdrawn(row, reading)
-    const mayBeCase = found.hasList() ? texts.length > 1 && texts.some(isCaseLike) : isCase(texts)
-    if (mayBeCase) found.addUnread(texts, 'table_without_header')
+    if (found.hasList() ? texts.length > 1 && texts.some(isCaseLike) : isCase(texts))
+      found.addUnreadOfList(texts, 'table_without_header')
   }
 }
 
