@@ -229,9 +229,14 @@ for (const path of ['/?', '/?q=a', '/?view=enforcements', '/docs?'])
         }
         return (await processorMilliseconds(answerAll)) / requests
       }
-      const valid = await cost('%20=%20')
+      // A busy machine may count the work of others once, but not three times.
+      const isDear = async (filling: string): Promise<boolean> =>
+        (await cost(filling)) >= 12 * (await cost('%20=%20')) + 3
       for (const filling of ['%ff=%ff', '%ff%', '%', '%e3%81=%'])
-        assert.ok((await cost(filling)) < 12 * valid + 3, `${length} bytes of ${filling}`)
+        assert.ok(
+          !((await isDear(filling)) && (await isDear(filling)) && (await isDear(filling))),
+          `${length} bytes of ${filling}`,
+        )
     }
   })
 
