@@ -35,8 +35,6 @@ const companies = [
   corporation(10, { name: '株式会社架空重機', nameKana: 'カクウジュウキ' }),
   corporation(11, { name: '株式会社架空桟橋', nameEn: 'Kakuu Sanbashi Co., Ltd.' }),
   corporation(12, { name: '株式会社架空蛍', nameEn: 'Kakuu Firefly Inc.', process: '11', changeDate: '2026-10-01' }),
-  corporation(13, { name: '株式会社架空蓮' }),
-  corporation(14, { name: '架空蓮建設株式会社' }),
 ]
 const enforcements = [
   at('株式会社架空大島', '福岡県宗像市架空1-1'),
@@ -68,9 +66,6 @@ const enforcements = [
   // A word that the spellings in Latin letters have: no company is meant.
   at('Upswing LLC', null, '2026-01-05'),
   at('Upswing Kakuu LLC', null, '2026-01-06'),
-  at('架空蓮', null, '2026-01-11', { wholeName: '架空蓮・架空菫特定建設工事共同企業体' }),
-  at('架空蓮建設', null, '2026-01-12', { wholeName: '架空蓮建設・架空菫組特定建設工事共同企業体' }),
-  at('架空蓮・架空菫経常建設共同企業体', null, '2026-01-13'),
 ]
 
 const file = contextOfFile()
@@ -349,29 +344,4 @@ test('a name in Latin letters is no part of a longer word of a record', async (t
     enforcements.map(({ company }) => company.name),
     ['ＫＱＡ株式会社', '架空商会 ＫＱＡ 支店'],
   )
-})
-
-test('the part of a name by which a joint venture prints its member is the name of no company', async () => {
-  const matchesOf = async (company: string) =>
-    new Map(
-      (await search.enforcements({ company }, page)).items.map(({ company: { nameText, nameMatch } }) => [
-        nameText,
-        nameMatch,
-      ]),
-    )
-  const ofMember = '架空蓮建設・架空菫組特定建設工事共同企業体'
-  assert.deepEqual(
-    await matchesOf('株式会社架空蓮'),
-    new Map([
-      ['架空蓮・架空菫経常建設共同企業体', 'part'],
-      [ofMember, 'part'],
-      ['架空蓮・架空菫特定建設工事共同企業体', 'part'],
-    ]),
-  )
-  assert.deepEqual(await matchesOf('架空蓮建設'), new Map([[ofMember, 'whole']]))
-  const ofName = async (q: string) => (await search.companies(q, 1)).items[0]?.nameOnlyCounts.enforcements
-  assert.deepEqual([await ofName('株式会社架空蓮'), await ofName('架空蓮建設株式会社')], [0, 1])
-  const { items } = await search.enforcements({ company: '架空蓮・架空菫特定建設工事共同企業体' }, page)
-  const venture = items.find(({ company: { nameText } }) => nameText.includes('特定'))
-  assert.equal(venture?.company.identity.candidateCount, null)
 })

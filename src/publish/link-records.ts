@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PublishedParty } from '../domain/facts.ts'
 import { dateOf } from '../domain/record-date.ts'
-import { companiesAmong, isPrintedInPart } from '../generations/indexing/printed-names.ts'
+import { companiesAmong } from '../generations/indexing/printed-names.ts'
 import type { RecordDecisions } from '../ledger/decisions/decisions.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
 import { textHash } from '../words/text/text-hash.ts'
@@ -167,9 +167,7 @@ export async function linkParties(
   while (byName.length > 0) {
     const batch = byName.splice(-partiesPerPlan)
     const plan = await planOf(neededCompanies(parties, batch))
-    const internNamed = createInterner<NamedCompanies>(
-      ({ numbers, candidates }) => `${candidates.candidateCount} ${numbers}`,
-    )
+    const internNamed = createInterner<NamedCompanies>(({ numbers }) => numbers)
     for (const [place, { index, party, time }] of batch.entries()) {
       // The threads that write companies meanwhile have work for less time than a batch takes.
       if (place % partiesPerPause === 0) await setImmediate()
@@ -205,7 +203,7 @@ function namedBy(party: PublishedParty, time: ActTime, linked: Linked, { nameHol
   const several = nameHolders.ofEach(party, time)
   return {
     numbers: [holders, ...several].map((ofName) => ofName.map((holder) => holder.corporateNumber).join(' ')).join('\n'),
-    candidates: several.length > 0 || isPrintedInPart(party) ? noCandidates : candidatesAmong(holders),
+    candidates: several.length > 0 ? noCandidates : candidatesAmong(holders),
   }
 }
 

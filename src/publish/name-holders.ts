@@ -2,7 +2,7 @@ import { deletionProcess, isRegisteredKind } from '../words/codes/corporate-regi
 import { prefectureCodeIn } from '../words/codes/prefectures.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/views.ts'
-import { companiesAmong, isPrintedInPart } from '../generations/indexing/printed-names.ts'
+import { companiesAmong } from '../generations/indexing/printed-names.ts'
 import { prefectureCodeOf } from '../generations/indexing/party-prefecture.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { isSideTelling } from '../words/text/japanese-form.ts'
@@ -16,7 +16,7 @@ import { formerNamesOf } from './write-companies.ts'
  *
  * A record without a number belongs to the name of a company when its published name, folded, is a name of the company (registered, former,
  * EDINET's, or verified English) with the same legal form, or with none printed, and its published place does not contradict those of the
- * company. The part of a name by which a joint venture prints its member is no name. Where a company has the form of a company (株式会社) on the printed side, one that has it on the other side does not have the name. That says nothing about who was meant, so it is no link.
+ * company. Where a company has the form of a company (株式会社) on the printed side, one that has it on the other side does not have the name. That says nothing about who was meant, so it is no link.
  */
 export interface NameHolders {
   /** Adds a company, if it has or had one of the names. */
@@ -54,7 +54,7 @@ const unshown = '＿'
 export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
   const holders = new Map<string, NameHolder[]>()
   function holdersOf(party: PublishedParty, time: ActTime): readonly NameHolder[] {
-    if (isMaskedName(party.name) || isPrintedInPart(party)) return []
+    if (isMaskedName(party.name)) return []
     const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
     const found = new Map<string, NameHolder>()
     for (const printed of linkingNamesOf(party).map(nameAndFormOf)) {
@@ -105,7 +105,7 @@ export function candidatesAmong(holders: readonly NameHolder[]): Candidates {
   }
 }
 
-/** Of a record whose company is identified, or that prints several companies or a part of a name. */
+/** Of a record whose company is identified. */
 export const noCandidates: Candidates = { candidateCount: null, candidates: [] }
 
 function bearsName({ names }: NameHolder, { name, form }: NameAndForm): boolean {

@@ -65,7 +65,7 @@ export const identitySchema = record('Identity', {
     Type.Integer({
       minimum: 0,
       description:
-        'Of a record without a number: the companies of exactly this name on the day of the act, also those that have closed since, whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified, and of a row that names several companies or a part of a name: 青空 of 青空・山吹共同企業体 may be 青空建設.',
+        'Of a record without a number: the companies of exactly this name on the day of the act, also those that have closed since, whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified, and of a row that names several companies.',
     }),
   ),
   candidates: Type.Array(candidateSchema, {

@@ -4,7 +4,6 @@ import { japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
 import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
 import { fold } from '../../words/text/fold.ts'
-import { isPartOfName } from '../../words/persons/part-of-name.ts'
 import { splitNote } from '../../words/text/name-note.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
 import { printedMembers, printedParties } from '../../words/text/printed-parties.ts'
@@ -29,19 +28,12 @@ export interface WholeName {
 /** The parts of a printed name: several steps of a publication ask for those of one record. */
 export const splitParty = withLatestResults((name) => splitPartyName(name, (text) => placeNames.has(text)), 16)
 
-/** Whether the party is a member of a joint venture of which a part of the name is printed: that is no name of a company. */
-export const isPrintedInPart = ({ name, wholeName }: PublishedParty): boolean =>
-  wholeName !== undefined && isPartOfName(name)
-
 /** The names that the party has as a whole: those by which it is found, that of the company before a branch, and each of several companies or of the members of a joint venture. */
 export function wholeNamesOf(party: PublishedParty): WholeName[] {
   const printed = printedIn(party)
   if (printed.length === 0) return []
   const { company } = splitParty(party.name)
-  const members = printedMembers(party.name).filter((member) => !isPartOfName(member))
-  const texts = isPrintedInPart(party)
-    ? new Set([party.wholeName!])
-    : new Set([...printed, company, ...companiesAmong(party), ...members])
+  const texts = new Set([...printed, company, ...companiesAmong(party), ...printedMembers(party.name)])
   return [...texts]
     .map((text) => ({ name: foldCompanyName(text), form: japaneseFormOf(text) }))
     .filter(({ name }) => name !== '')

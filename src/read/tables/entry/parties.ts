@@ -8,8 +8,7 @@ import { isMaskedName } from '../../../words/text/masked-name.ts'
 import { mayBeForeignName, mayNameForeigner } from '../../../words/persons/foreign-names.ts'
 import { isListedCompany } from '../../../words/persons/company-names.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
-import { isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
-import { isPartOfName } from '../../../words/persons/part-of-name.ts'
+import { hasWordOfOrganisation, isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
 import { companyBeforeDoubtfulName } from '../../../words/persons/doubtful-names.ts'
@@ -139,6 +138,8 @@ function isPartyItself(name: string): boolean {
   const members = isPermanentVenture(name) ? jointVentureMembers(name) : []
   return members.some(isPartOfName) && !members.some(isPersonInVenture)
 }
+const isPartOfName = (member: string): boolean =>
+  splitLegalForm(member).forms.length === 0 && !hasLegalForm(member) && !hasWordOfOrganisation(member)
 
 /** The members of a joint venture (共同企業体). The number is not theirs, and the whole is not kept where it names a person. */
 function membersOf(
