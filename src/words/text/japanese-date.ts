@@ -1,4 +1,5 @@
 import { isIsoDate } from './iso-date.ts'
+import { withLatestResults } from './latest-results.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /**
@@ -28,7 +29,9 @@ export interface FoundDate {
 }
 
 /** Finds every complete date in a text. Eight bare digits may be any number and are ignored. */
-export function findJapaneseDates(text: string): FoundDate[] {
+export const findJapaneseDates: (text: string) => readonly FoundDate[] = withLatestResults(findDates, 100)
+
+function findDates(text: string): readonly FoundDate[] {
   const found: FoundDate[] = []
   for (const match of toHalfWidth(text).matchAll(anyDate)) {
     const date = dateOfMatch(match)

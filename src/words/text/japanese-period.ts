@@ -1,6 +1,7 @@
 import { durationIn, type Duration, isLength, lastDayOf, monthsWord } from './duration.ts'
 import { daysInMonth, isIsoDate, isoDay } from './iso-date.ts'
 import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
+import { withLatestResults } from './latest-results.ts'
 import { anyLiftWord } from './later-decision-words.ts'
 import { withoutDecision } from './later-decision.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
@@ -31,7 +32,12 @@ export interface JapanesePeriod {
  * such day, it ends on the last day of that month (民法第143条第2項): one month from 1/31 ends on the last day of February.
  */
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
-  const hint = startHint !== null && isIsoDate(startHint) ? startHint : null
+  return startHint !== null && isIsoDate(startHint) ? read(text, startHint) : readWithoutHint(text)
+}
+
+const readWithoutHint = withLatestResults((text) => read(text, null), 100)
+
+function read(text: string, hint: string | null): JapanesePeriod {
   if (text.length > periodCharactersMax) return { text, ...unknownDays, openEnded: false }
   const change = changesIn(withoutDecision(periodWords(withoutExceptions(text))))
   const isChangeOnly = change.words === '' && change.newEnd !== null

@@ -1,4 +1,5 @@
 import { addDays } from './iso-date.ts'
+import { withLatestResults } from './latest-results.ts'
 import { eraName, findJapaneseDates, numberInDate, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
 import { anyDecisionWord, otherEndWords } from './later-decision-words.ts'
 import { dashes, waves } from './range-signs.ts'
@@ -11,7 +12,9 @@ export const periodCharactersMax = 1_000
  * The words of a period in one spelling: half-width, in one line, without weekdays, and with each complete date as `YYYY-MM-DD`.
  * 令和８年４月１日（水）の翌日 becomes 2026-04-02.
  */
-export function periodWords(text: string): string {
+export const periodWords = withLatestResults(inOneSpelling, 100)
+
+function inOneSpelling(text: string): string {
   const plain = toHalfWidth(text)
     .replace(/[〔【<〈《]/gu, '(')
     .replace(/[〕】>〉》]/gu, ')')
