@@ -7,16 +7,24 @@ import { setUpCommands } from '../src/cli/test-commands.ts'
 const shared = fileURLToPath(new URL('../../shared/data/', import.meta.url))
 
 /** Pages about one company each that no built-in source reads; what a person reads in them. */
-const pages: readonly (readonly [path: string, party: string, day: string, action: string])[] = [
-  ['fsa_html/20221110_ftx_ja.main.html', 'FTX Japan株式会社 +-', '2022-11-10', '行政処分'],
+const pages: readonly (readonly [publisher: string, path: string, party: string, day: string, action: string])[] = [
+  ['金融庁', 'fsa_html/20221110_ftx_ja.main.html', 'FTX Japan株式会社 +-', '2022-11-10', '行政処分'],
   [
+    '金融庁',
     'fsa_html/kantou_20180129_coincheck.main.html',
     'コインチェック株式会社 +東京都渋谷区',
     '2018-01-29',
     '同法第63条の16の規定に基づき、下記の内容の業務改善命令を発出した',
   ],
-  ['fsa_html/kantou_20180308_coincheck.main.html', 'コインチェック株式会社 +東京都渋谷区', '2018-03-08', '行政処分'],
   [
+    '金融庁',
+    'fsa_html/kantou_20180308_coincheck.main.html',
+    'コインチェック株式会社 +東京都渋谷区',
+    '2018-03-08',
+    '行政処分',
+  ],
+  [
+    '消費者庁',
     'caa_html/entry-041488.main.html',
     'ロート製薬株式会社 +-',
     '2025-03-25',
@@ -24,11 +32,11 @@ const pages: readonly (readonly [path: string, party: string, day: string, actio
   ],
 ]
 
-for (const [path, party, day, action] of pages) {
+for (const [publisher, path, party, day, action] of pages) {
   test(`the source that is proposed from ${path} reads it`, async (t) => {
     if (!existsSync(shared)) return t.skip('the published files are missing')
     const { shobun } = setUpCommands(t)
-    const facts = ['--publisher', '金融庁', '--produces', 'enforcement', '--url', 'https://www.fsa.go.jp/']
+    const facts = ['--publisher', publisher, '--produces', 'enforcement', '--url', 'https://www.fsa.go.jp/']
     const proposed = await shobun('source', 'new', 'one_notice', '--from', shared + path, ...facts)
     assert.match(proposed.stdout, new RegExp(`\\n +1 +${party} +- +${day} +- +${action} `, 'u'), proposed.stderr)
     const { code, stdout } = await shobun('ingest', 'one_notice', shared + path)

@@ -36,6 +36,7 @@ import { withEndsOfNotices } from './layout/ends-of-notices.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withNoActs } from './layout/no-acts.ts'
+import { withActsOfOtherBodies } from './layout/acts-of-other-bodies.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
@@ -143,6 +144,7 @@ const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], ti
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),
+    withActsOfOtherBodies(own, publisher),
     withEndsOfNotices(own, publisher, [title ?? '', ...titles]),
     withUnknownParties,
     withCorrections,

@@ -66,12 +66,24 @@ const against = '(?:[^。]{1,40}に対する)?'
 const actorAhead = regExp`^(?<who>[^、。]{1,40}?)${acting}${against}${aMeasure}${laterDecision}${afterMeasure}$`
 const ownerAhead = regExp`^(?<who>[^、。]{1,40}?)の${against}${aMeasure}${laterDecision}(?:等|中)?(?:の)?(?:内容|概要|状況|情報|一覧表?)*(?:について)?$`
 
+/** 消費者庁からのお知らせ（株式会社架空に対する措置命令） */
+const tellerAhead = regExp`^(?<who>[^、。]{1,20}?)から(?:の|に)(?:お知らせ|情報|発表|公表).*${aMeasure}`
+/** 【消費者庁】株式会社架空に対する措置命令; 株式会社架空に対する消費者庁の措置命令について; …（消費者庁発表） */
+const bodyBeside: readonly RegExp[] = [
+  regExp`^[([【〔](?<who>[^()[\]【】〔〕]{2,20})[)\]】〕].*${aMeasure}`,
+  regExp`に対する(?<who>[^、。()]{2,20}?)(?:の|による)${aMeasure}`,
+  regExp`${aMeasure}.*[([【〔](?<who>[^()[\]【】〔〕]{2,20}?)(?:の)?(?:発表|公表|より|から|資料)(?:資料|分)?[)\]】〕]$`,
+]
+
 const others = regExp`^(?:(?:その)?(?:他|ほか)の?|近隣(?:の)?|隣接(?:する)?|[^、。]{0,4}内の?|各|国の?|関係)(?:(?:公共|発注|行政|関係|地方)(?:の)?)*${kindsOfBodies}(?:・[^、。の]{1,10})?(?:${acting}|の|が)${against}(?:${aMeasure}|状況|一覧)${afterMeasure}$`
 
 /** The body that a heading says acted; of 東京都の指名停止 only on the page of a local government, because it may be the place of the companies. */
 function actorIn(words: string, publisher: string): string | null {
-  const actor = actorAhead.exec(words)?.groups?.['who']
-  if (actor !== undefined) return actor
+  const actor = (actorAhead.exec(words) ?? tellerAhead.exec(words))?.groups?.['who']
+  if (actor !== undefined) return actor.replace(/^国\((?<name>[^()]+)\)$/u, '$<name>')
+  const beside = bodyBeside.map((pattern) => pattern.exec(words)?.groups?.['who'] ?? '').find(isBody)
+  // The place of the company may stand there, too: 【前橋市】株式会社架空に対する行政処分.
+  if (beside !== undefined && !isLocal(beside)) return beside
   const owner = ownerAhead.exec(words)?.groups?.['who'] ?? null
   return owner !== null && isLocal(owner) && !isLocal(publisher) ? null : owner
 }

@@ -50,7 +50,7 @@ export function withActsAgainst(notices: readonly OpenNotice[]): readonly OpenNo
   const parties = placed.filter(({ items: own }) => own.some(namesParty))
   if (parties.length < 2) return placed
   return placed.map((one) =>
-    parties.includes(one) && !one.items.some(statesAction) ? { ...one, isUntied: true } : one,
+    parties.includes(one) && !one.items.some(statesAction) ? { ...one, unread: 'periods_untied' as const } : one,
   )
 }
 

@@ -18,7 +18,7 @@ export function withActsApart(notice: OpenNotice): OpenNotice[] {
   const isOfOne =
     notice.isAmong !== true && notice.items.filter(namesParty).every(({ cell }) => partyBlocks(cell.text).length < 2)
   if (first === undefined) return [notice]
-  if (!isOfOne) return [areUntied(acts) ? { ...notice, isUntied: true } : notice]
+  if (!isOfOne) return [areUntied(acts) ? { ...notice, unread: 'periods_untied' as const } : notice]
   if (others.length === 0) return [notice]
   const areAlike = others.every(({ label, group }) => label === first.label && group === first.group)
   const areActs = acts.every(({ cell }) => actionTypeOf(cell.text) !== 'other')

@@ -23,7 +23,7 @@ import {
 import { isSideOfOther, withChangeApart, withFormerBeside } from './changed-period.ts'
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
-export function entryOfNotice({ context, items: printed, isAmong, isUntied }: OpenNotice): Entry {
+export function entryOfNotice({ context, items: printed, isAmong, unread }: OpenNotice): Entry {
   const parties = printed.filter(namesParty)
   const isOfOtherBody = parties.length > 0 && parties.every((item) => item.isOfOtherBody === true)
   // （参考）国土交通省による処分 below the act of the publisher: its labels say nothing of that.
@@ -61,8 +61,8 @@ export function entryOfNotice({ context, items: printed, isAmong, isUntied }: Op
       ? 'other_body'
       : isUnclear
         ? 'party_unclear'
-        : isUntied === true || isChangeUntied
-          ? 'periods_untied'
+        : unread !== undefined || isChangeUntied
+          ? (unread ?? 'periods_untied')
           : isDone || hasOtherAct
             ? null
             : 'no_act',

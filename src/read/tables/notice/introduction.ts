@@ -11,7 +11,6 @@ import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { PlaceInList } from '../../documents/document.ts'
 import { measureOf, type Measure } from './measures.ts'
 import { belongsToCompany, factsBehindName, type ActInProse } from './prose-parties.ts'
-import type { SuspensionsInProse } from './prose-suspensions.ts'
 import { actsInProse } from './prose.ts'
 import type { NoticeLine } from './notice-groups.ts'
 import { hasDate, oneLine } from '../text.ts'
@@ -61,7 +60,7 @@ export function createIntroduction(publisher: string) {
     /** What its sentences print behind the name of a company. */
     factsBehind: (name: string): ActInProse => factsBehindName(name, lines),
     /** The acts that the sentences of the page state. */
-    acts: (own: Measure): SuspensionsInProse =>
+    acts: (own: Measure): ReturnType<typeof actsInProse> =>
       actsInProse(lines, { own, publisher, listed: isUnclear || listed.length === 0 ? null : listed.join('\n') }),
     /** Whether lines with parties stand above. */
     hasListed: (): boolean => isOpen && listed.length > 0,

@@ -76,8 +76,8 @@ export interface OpenNotice {
   readonly items: readonly NoticeItem[]
   /** It is one of several companies that share the act. */
   readonly isAmong?: true
-  /** Which of its companies has which of its acts is not said. */
-  readonly isUntied?: true
+  /** Why it is unread, by the words of the page: which of its companies has which of its acts is not said, or it is an act of another body. */
+  readonly unread?: 'periods_untied' | 'other_body'
   /** Some of its labels stand in a table. A label in a line may be one by chance. */
   readonly isTabular: boolean
   /** It has numbered lines that begin with no known label. */

@@ -14,6 +14,14 @@ import { representativeLine } from '../entry/party-names.ts'
 /** What a sentence says that was done to a company: the published words by field. */
 export type ActInProse = ReadonlyMap<SourceField, string>
 
+/** What the sentences of a page refer to. */
+export interface PageOfProse {
+  /** The companies on lines of their own, to which 次の者 refers; `null`: none. */
+  readonly listed: string | null
+  /** The name of the body whose page it is. */
+  readonly publisher: string
+}
+
 /** A longer paragraph is searched no further. */
 export const paragraphCharactersMax = 2_000
 export const paragraphsMax = 40

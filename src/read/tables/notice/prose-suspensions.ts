@@ -16,6 +16,7 @@ import {
   personIn,
   type ActInProse,
   type Addressee,
+  type PageOfProse,
 } from './prose-parties.ts'
 import { actorOf, areOne } from './prose-actors.ts'
 import { sentencesIn } from './sentences.ts'
@@ -33,19 +34,12 @@ import {
   type Predicate,
 } from './suspension-sentences.ts'
 
-/** The suspensions that the sentences of a page state. `isUntied`: they state some, and not which company has which period. */
+/** The suspensions that the sentences of a page state. `unread`: they state some, and not which company has which period. */
 export interface SuspensionsInProse {
   readonly acts: readonly ActInProse[]
-  readonly isUntied: boolean
+  readonly unread: 'periods_untied' | null
 }
-const none: SuspensionsInProse = { acts: [], isUntied: false }
-
-export interface PageOfProse {
-  /** The companies on lines of their own, to which 次の者 refers; `null`: none. */
-  readonly listed: string | null
-  /** The name of the body whose page it is. */
-  readonly publisher: string
-}
+const none: SuspensionsInProse = { acts: [], unread: null }
 
 /** The suspension of some companies; `null`: its sentence prints no period, or no day. */
 interface Decision {
@@ -297,7 +291,7 @@ function tied(decisions: readonly Decision[], sentences: readonly string[]): Sus
   if (isOpen && decisions.length > 1 && parties.length > 1 && ofSentences.size < 2) return untied(parties, printed)
   if (ofSentences.size > 1) {
     const shares = isOpen && days.size < 2 ? sharesIn(sentences.join('、'), { known: parties }) : null
-    return shares === null ? untied(parties, printed) : { acts: actsOf(shares, [...days][0] ?? null), isUntied: false }
+    return shares === null ? untied(parties, printed) : { acts: actsOf(shares, [...days][0] ?? null), unread: null }
   }
   const [period = null] = printed
   const isOneOfTwo = !isOpen && decisions.some((one) => one.period === null)
@@ -313,7 +307,7 @@ function tied(decisions: readonly Decision[], sentences: readonly string[]): Sus
   const isTwice = ofNames.some((same) => new Set(same.map((act) => withoutLength(act.get('period') ?? ''))).size > 1)
   return isTwice
     ? untied(parties, all)
-    : { acts: ofNames.map((same) => new Map(same.toReversed().flatMap((act) => [...act]))), isUntied: false }
+    : { acts: ofNames.map((same) => new Map(same.toReversed().flatMap((act) => [...act]))), unread: null }
 }
 
 /** Several companies and periods of which is not said which belong together. */
@@ -324,7 +318,7 @@ const untied = (parties: readonly Addressee[], periods: readonly string[]): Susp
       ['period', [...new Set(periods)].join('\n')],
     ]),
   ],
-  isUntied: true,
+  unread: 'periods_untied',
 })
 
 const distinct = (parties: readonly Addressee[]): Addressee[] => [

@@ -24,10 +24,10 @@ async function toldOf(...lines: string[]): Promise<string[]> {
 const one = '株式会社架空組 群馬県前橋市架空町1番地'
 
 test('a sentence says what was done to a company; あわせて goes on with its day; an act against an officer is none', async () => {
-  const suspended = `消費者庁は、${firm}に対し、令和8年4月10日、${law}、令和8年4月11日から令和8年7月10日までの3か月間、業務の一部を停止するよう命じました。`
-  const instructed = 'あわせて、消費者庁は、架空組に対し、再発防止策を講ずることを指示しました。'
+  const suspended = `群馬県は、${firm}に対し、令和8年4月10日、${law}、令和8年4月11日から令和8年7月10日までの3か月間、業務の一部を停止するよう命じました。`
+  const instructed = 'あわせて、群馬県は、架空組に対し、再発防止策を講ずることを指示しました。'
   const banned =
-    'また、消費者庁は、架空組の代表取締役である見本　太郎に対し、令和8年4月11日から令和8年7月10日まで業務の禁止を命じました。'
+    'また、群馬県は、架空組の代表取締役である見本　太郎に対し、令和8年4月11日から令和8年7月10日まで業務の禁止を命じました。'
   assert.deepEqual(await toldOf(suspended, instructed, banned), [
     `${one} business_suspension 2026-04-10 2026-04-11 2026-07-10`,
     `${one} instruction 2026-04-10 - -`,
@@ -35,7 +35,7 @@ test('a sentence says what was done to a company; あわせて goes on with its 
 })
 
 test('a sentence that goes on without its company is a further act, unless it names somebody else', async () => {
-  const suspended = `消費者庁は、令和8年4月10日、${firm}に対し、業務の停止を命じました。`
+  const suspended = `群馬県は、令和8年4月10日、${firm}に対し、業務の停止を命じました。`
   const first = `${one} business_suspension 2026-04-10 - -`
   for (const further of [
     'また、あわせて必要な措置をとるよう指示しました。',

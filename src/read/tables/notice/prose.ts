@@ -3,9 +3,16 @@ import { natureOf } from '../../../words/vocabulary/nature-of.ts'
 import { noteInBrackets } from '../entry/companies-beside.ts'
 import { oneLine } from '../text.ts'
 import type { Measure } from './measures.ts'
-import { isOfOrder, ordersIn } from './prose-orders.ts'
-import { namesCompany, paragraphCharactersMax, paragraphsMax, type ActInProse } from './prose-parties.ts'
-import { suspensionsIn, type PageOfProse, type SuspensionsInProse } from './prose-suspensions.ts'
+import { isOfOrder } from './order-sentences.ts'
+import { ordersIn, type OrdersInProse } from './prose-orders.ts'
+import {
+  namesCompany,
+  paragraphCharactersMax,
+  paragraphsMax,
+  type ActInProse,
+  type PageOfProse,
+} from './prose-parties.ts'
+import { suspensionsIn, type SuspensionsInProse } from './prose-suspensions.ts'
 import { sentencesIn } from './sentences.ts'
 import { isOfSuspension } from './suspension-sentences.ts'
 
@@ -16,13 +23,10 @@ import { isOfSuspension } from './suspension-sentences.ts'
 export function actsInProse(
   lines: readonly string[],
   { own, ...page }: PageOfProse & { readonly own: Measure },
-): SuspensionsInProse {
+): SuspensionsInProse | OrdersInProse {
   const paragraphs = lines.slice(0, paragraphsMax).map((line) => oneLine(line.slice(0, paragraphCharactersMax)))
-  const found =
-    own === 'suspension'
-      ? suspensionsIn(paragraphs, page)
-      : { acts: ordersIn(paragraphs, page.listed), isUntied: false }
-  if (found.acts.length === 0 || found.isUntied) return found
+  const found = own === 'suspension' ? suspensionsIn(paragraphs, page) : ordersIn(paragraphs, page)
+  if (found.acts.length === 0 || found.unread !== null) return found
   const isOfOne = new Set(found.acts.map((act) => act.get('name'))).size === 1
   const reason = caseIn(paragraphs)
   if (reason === null || (!isOfOne && namesCompany(reason))) return found

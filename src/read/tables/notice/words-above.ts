@@ -36,8 +36,9 @@ export function withWordsAbove(
   const introduced = isList ? placed : withIntroduced(placed, introduction.parties(), introduction.period())
   const isNamed = introduced.some(({ items }) => items.some(namesParty))
   if (isList || hasRows || (isNamed && introduced.some(statesOwnAct))) return introduced
-  const { acts, isUntied } = introduction.acts(own)
-  if (isUntied) return isNamed ? introduced : acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), isUntied }))
+  const { acts, unread } = introduction.acts(own)
+  if (unread !== null)
+    return isNamed ? introduced : acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), unread }))
   if (!isNamed) return withActs(introduced, acts)
   const ofNotices = introduced
     .filter(({ items }) => items.some(namesParty))
@@ -88,7 +89,10 @@ function withActs(open: readonly OpenNotice[], acts: readonly ActInProse[]): rea
   const kept = ofCase.length > 0 ? open.filter((one) => one !== notice) : open
   const hasPeriod = acts.some((act) => act.has('period'))
   if (hasPeriod && items.some(({ fields }) => fields.some((field) => periodFields.includes(field))))
-    return [...kept, ...acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), isUntied: true as const }))]
+    return [
+      ...kept,
+      ...acts.map((act) => ({ ...blankNotice(), items: itemsOf(act), unread: 'periods_untied' as const })),
+    ]
   return [...kept, ...acts.map((act) => ({ ...withOrder({ ...blankNotice(), items: ofCase }, act), ...among }))]
 }
 
