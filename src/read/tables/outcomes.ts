@@ -17,6 +17,7 @@ import { arrows } from '../../words/text/range-signs.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAboutCompany } from './entry/words-about-company.ts'
+import { employeeOf } from './entry/employees.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { reasonsEach, withReason } from './entry/reasons-each.ts'
 import { companyBeforeDoubtfulName } from '../../words/persons/doubtful-names.ts'
@@ -134,7 +135,8 @@ function readEntry(
   const leftOut = entry.unparsedReason ?? rule?.leaveOut ?? null
   if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
   const kind = rule?.produces ?? (source.produces as RecordKind)
-  const result = partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page)
+  const result =
+    employeeIn(entry, fields, kind) ?? partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page)
   const read = actMissing(entry, fields, result) ?? endUnseen(entry, result) ?? result
   return { fields, result: entry.areReasonsUntied === true ? withoutReasonCodes(read) : read }
 }
@@ -163,6 +165,12 @@ const endUnseen = ({ leftOut = [] }: Entry, result: EntryResult): EntryResult | 
   const periods = result.kind === 'records' ? result.records.map(({ facts }) => facts.period) : []
   const reason = hiddenEndOf(leftOut, periods)
   return reason === null || result.kind === 'person' ? null : unparsed(reason)
+}
+
+/** Of an act against somebody who works at a company nothing is stored. In lists of suspensions he is whom to ask. */
+function employeeIn(entry: Entry, fields: Fields, kind: RecordKind): EntryResult | null {
+  const found = entry.isNotice === true || kind !== 'procurement_suspension' ? employeeOf(fields) : null
+  return found === 'person' ? { kind: 'person' } : found === null ? null : unparsed(found)
 }
 
 /** A notice that names a company besides its parties is unread, so that none vanishes. */

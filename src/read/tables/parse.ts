@@ -24,6 +24,7 @@ import { measureOfKind, type Measure } from './notice/measures.ts'
 import { withStatedActs } from './notice/stated-acts.ts'
 import { withUnknownParties } from './notice/unknown-labels.ts'
 import { withContraryCells } from './entry/contrary-cells.ts'
+import { withEmployees } from './entry/employees.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { dayOfHead, linesOf, oneLine } from './text.ts'
 import { splitAddress } from './entry/party-address.ts'
@@ -147,6 +148,7 @@ const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], ti
     withActsOfOtherBodies(own, publisher),
     withEndsOfNotices(own, publisher, [title ?? '', ...titles]),
     withUnknownParties,
+    withEmployees,
     withCorrections,
     withContraryHeadings,
     withNoActs(titles, title),

@@ -11,7 +11,8 @@
  * - `role`: behind a company and の, 元 or a space, in brackets behind a name; `roleAlone`: at the end of these brackets, whatever stands before it
  * - `asked`: behind a name that is searched
  * - `sure`: a word that no registered company has in its name: what follows it is a person, wherever it stands; `besides`: behind a sign, before what may
- *   be a name; `staff`: behind a company and の, 元 or 勤務: one of its people, not who acts for it; `former`: only behind 元, 前 or の
+ *   be a name; `staff`: behind a company and の, 元 or 勤務: one of its people, not who acts for it; `former`: only behind 元, 前 or の;
+ *   `employed`: behind a company and a space or in brackets: whoever works there, with or without a name
  */
 const offices: readonly (readonly [office: string, places: string])[] = [
   ['代表取締役', 'form always apart attached doubtful address line text act label roleAlone asked'],
@@ -82,6 +83,26 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['(?:税理|会計|建築|取引)士|弁護士|行政書士', 'role'],
 ]
 
+// Professions and tasks of those who work at a company; 取締役営業部長 is an officer.
+const ofOfficer = '(?!取締役|代表|専務|常務|執行)'
+const tasks: readonly (readonly [office: string, places: string])[] = [
+  [`${ofOfficer}\\p{Script=Han}{0,10}(?:[部課次係室局]長|技術者|主任者|管理者|施設長|現場代理人)`, 'employed'],
+  [
+    `${ofOfficer}\\p{Script=Han}{0,10}(?:従業員|職員|作業員|使用人|専門員|相談員|支援員|介護員|外務員|募集人|乗務員|運転[者手])`,
+    'employed',
+  ],
+  [`(?<!代表|執行|組合)社員`, 'employed'],
+  [
+    '(?!弁護|司法書|行政書)\\p{Script=Han}{0,10}(?:建築|取引|調理|整備|運転|施工管理|福祉|介護福祉|保育|会計|税理|測量|操縦|管理|栄養)士',
+    'employed',
+  ],
+  [
+    '\\p{Script=Han}{0,8}(?:薬剤|看護|美容|理容|調理|鍼灸|柔道整復)師|(?:歯科)?医師|ホームヘルパー|ケアマネ(?:ジャー)?',
+    'employed',
+  ],
+  ['営業(?:マン|担当)|アルバイト|パート(?!ナ)', 'employed'],
+]
+
 type Place =
   | 'form'
   | 'always'
@@ -102,10 +123,13 @@ type Place =
   | 'besides'
   | 'staff'
   | 'former'
+  | 'employed'
 
 /** The offices that count in a place, as the source of a pattern without groups that capture. Its longest words come first. */
 export const officesAt = (place: Place): string => {
-  const found = offices.filter(([, places]) => places.split(' ').includes(place)).map(([office]) => office)
+  const found = [...offices, ...tasks]
+    .filter(([, places]) => places.split(' ').includes(place))
+    .map(([office]) => office)
   return `(?:${found.toSorted((one, other) => other.length - one.length).join('|')})`
 }
 

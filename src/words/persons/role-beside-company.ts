@@ -28,7 +28,7 @@ export function bearerOf(name: string): Bearer | null {
   return inNote(name) ?? staffOf(name) ?? formerOfficerOf(name) ?? besideRole(name)
 }
 
-const isCompany = (text: string): boolean => (hasLegalForm(text) || isPublicBody(text)) && !isOnlyLegalForm(text)
+export const isCompany = (text: string): boolean => (hasLegalForm(text) || isPublicBody(text)) && !isOnlyLegalForm(text)
 
 /** 亡架空花子相続人架空一郎, 架空花子成年後見人 架空一郎, 相続財産法人: an estate, a ward, and who acts for them. */
 export const isOfEstate = (name: string): boolean =>
@@ -40,7 +40,7 @@ export const isOfEstate = (name: string): boolean =>
       )))
 
 /** What stands behind a word for a person and may be a name: any letters, no word of organisations, no place, no note. */
-const mayBeName = (text: string): boolean =>
+export const mayBeName = (text: string): boolean =>
   /^[\p{L}\p{M}ー・.．,\s]{1,40}$/u.test(text) &&
   !hasLegalForm(text) &&
   !placeNames.has(text) &&

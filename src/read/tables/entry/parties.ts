@@ -208,7 +208,7 @@ const namesOperators = (fields: Fields): boolean =>
   fields.text('name_and_address') === '' && fields.text('branch_and_name') !== ''
 
 /** 氏名, 開設者, 営業者: without the words for an organisation's name beside them. */
-const headsPersons = (heading: string): boolean =>
+export const headsPersons = (heading: string): boolean =>
   /氏名|開設者|営業者|設置者|受給者/u.test(heading) && !/名称|商号|法人|会社|屋号|施設|店舗|事業/u.test(heading)
 
 /** 株式会社架空, and on the next line 空蝉凪之丞 or ジョン・スミス: perhaps the rest of a long name, perhaps its officer. */
