@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readText, recordsOf } from '../test-source.ts'
+import { inShort, readText, recordsOf } from '../test-source.ts'
 
 // Every company here is fictional.
 
@@ -59,7 +59,21 @@ test('a name with words that its measure is over keeps them as a remark', async 
     )
 })
 
-test('other notes beside a name stay, and of several names in one cell it is not said whose state it is', async () => {
+test('a part that was lifted is a remark, and the measure is in force', async () => {
+  for (const printed of [
+    '株式会社架空（一部解除）',
+    '株式会社架空 一部解除',
+    '株式会社架空<br>（一部解除）',
+    '株式会社架空は一部解除',
+  ])
+    assert.deepEqual(
+      (await toldOf([printed])).map(([name, ...told]) => [name, told.at(-1), told[0]]),
+      [['株式会社架空', '一部解除', null]],
+      printed,
+    )
+})
+
+test('other notes beside a name stay', async () => {
   for (const printed of [
     '株式会社架空（旧株式会社見本）',
     '（株）架空',
@@ -72,11 +86,39 @@ test('other notes beside a name stay, and of several names in one cell it is not
       [[null, null, '指名停止', null]],
       printed,
     )
-  assert.deepEqual(
-    (await toldOf(['株式会社架空（解除）<br>有限会社見本'])).map(([name, fate]) => [name, fate]),
-    [
-      ['株式会社架空（解除）', 'unknown'],
-      ['有限会社見本', 'unknown'],
-    ],
-  )
+})
+
+test('the state beside one of several companies of a cell may be that of one or of all, and is said of none', async () => {
+  for (const printed of [
+    '株式会社架空（解除）<br>有限会社見本',
+    '株式会社架空<br>有限会社見本（解除済み）',
+    '株式会社架空<br>有限会社見本（一部解除）',
+    '株式会社架空<br>有限会社見本<br>（解除済み）',
+    '株式会社架空<br>有限会社見本 R8.11.10解除',
+    '株式会社架空、有限会社見本（解除済み）',
+    '株式会社架空、有限会社見本は解除済み',
+    '株式会社架空・有限会社見本【解除】',
+    '株式会社架空(解除)、有限会社見本',
+    '株式会社架空（有限会社見本は解除済み）',
+    '株式会社架空 外1社（有限会社見本）解除',
+    '①株式会社架空 ②有限会社見本（解除）',
+    '株式会社架空（警告）<br>有限会社見本',
+    '株式会社架空（令和8年10月1日解除）<br>有限会社見本（令和8年11月1日解除）',
+    '架空・見本特定建設工事共同企業体<br>構成員 株式会社架空<br>構成員 有限会社見本（解除）',
+  ])
+    assert.deepEqual(inShort((await readText('list.html', page([printed]))).rows), ['periods_untied'], printed)
+})
+
+test('the state of every company of a cell, of a joint venture or of a branch is that of the row', async () => {
+  for (const [printed, ...names] of [
+    ['株式会社架空（解除）<br>有限会社見本（解除）', '株式会社架空', '有限会社見本'],
+    ['株式会社架空・有限会社見本特定建設工事共同企業体（解除）', '株式会社架空', '有限会社見本'],
+    ['株式会社架空<br>前橋支店<br>（解除）', '株式会社架空 前橋支店'],
+    ['株式会社架空（旧株式会社見本）（解除）', '株式会社架空'],
+  ] as const)
+    assert.deepEqual(
+      (await toldOf([printed])).map(([name, fate]) => [name, fate]),
+      names.map((name) => [name, 'lifted']),
+      printed,
+    )
 })
