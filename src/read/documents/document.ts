@@ -73,6 +73,8 @@ export type DocumentBlock =
     }
   /** All rows have the same number of cells. `name`: the sheet or the caption. */
   | { readonly kind: 'table'; readonly name: string | null; readonly rows: readonly DocumentRow[] }
+  /** The beginning of a part of a page that is below its label, and below no other words of the page; `null`: its end. `isTab`: parts stand in one place. */
+  | { readonly kind: 'part'; readonly label: string | null; readonly isTab?: true }
   /** A list of descriptions (`dl`). */
   | { readonly kind: 'pairs'; readonly pairs: readonly DocumentPair[] }
 

@@ -17,7 +17,8 @@ export function gridsOf({ blocks }: Pick<PublishedDocument, 'blocks'>): string[]
 }
 
 /** For tests: the text of each line, the level and text of each heading, and `table` or `pairs` for the other blocks. */
-export const outlineOf = ({ blocks }: Pick<PublishedDocument, 'blocks'>): string[] => blocks.map(outlineOfBlock)
+export const outlineOf = ({ blocks }: Pick<PublishedDocument, 'blocks'>): string[] =>
+  blocks.filter(({ kind }) => kind !== 'part').map(outlineOfBlock)
 
 function outlineOfBlock(block: DocumentBlock): string {
   if (block.kind === 'heading') return `${block.level} ${block.text}`
@@ -31,6 +32,7 @@ export function wordsOf({ blocks }: Pick<PublishedDocument, 'blocks'>): string {
 
 function wordsOfBlock(block: DocumentBlock): string {
   if (block.kind === 'pairs') return block.pairs.map(({ label, value }) => `${label}\n${value.text}`).join('\n')
+  if (block.kind === 'part') return ''
   if (block.kind !== 'table') return block.text
   const rows = block.rows.map(({ cells }) => cells.flatMap((cell) => (cell.mergedFrom === null ? [cell.text] : [])))
   return [block.name ?? '', ...rows.flat()].join('\n')
@@ -40,5 +42,5 @@ function wordsOfBlock(block: DocumentBlock): string {
 export const linesAndRowsOf = ({ blocks }: Pick<PublishedDocument, 'blocks'>): (string | string[])[] =>
   blocks.flatMap((block): (string | string[])[] => {
     if (block.kind === 'table') return block.rows.map(({ cells }) => cells.map(({ text }) => text))
-    return block.kind === 'pairs' ? [] : [block.text]
+    return 'text' in block ? [block.text] : []
   })

@@ -114,8 +114,11 @@ const listed =
   '(?:の?(?:業者|事業者|者|会社|企業|もの|分|案件))?等?(?:の?(?:一覧表?|リスト|状況|情報|名簿|表))*(?:について)?'
 const ending =
   '(?:(?:期間(?:の|が|を)?)?(?:終了|満了|終結|経過|終え|終わっ|過ぎ)|解け|失効|無効(?=と|の)|効力(?:の|が|を)?停止中?)'
-/** 過去の指名停止, 過去に指名停止となった業者, 終了した指名停止, 指名停止期間満了業者, 解除・満了 */
-const headsOver = regExp`^(?:元${measures}(?:業者|事業者|者)${listed}|過去(?:分|の(?:分|もの|情報))|過去の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|(?:と|に)?(?:した|なった)|た|しました|している|の)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?(?:解除|取消し?|${ending})(?:[・/,、]|及び|又は|または|もしくは|と)(?:解除|取消し?|${ending})(?:済み?の?|した|しました)?${listed})$`
-const onlyEnding = regExp`${ending}`
+const earlier = '(?:過去|過年度)'
+/** One of several ends that a heading names: 解除済み分, 過年度. */
+const oneEnd = `(?:解除|取消し?|${ending}|${earlier})(?:済み?)?(?:の?分)?`
+/** 過去の指名停止, 過去に指名停止となった業者, 終了した指名停止, 指名停止期間満了業者, 解除・満了, 過年度・解除分 */
+const headsOver = regExp`^(?:元${measures}(?:業者|事業者|者)${listed}|${earlier}(?:分|の(?:分|もの|情報|一覧表?))|過年度|${earlier}の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|(?:と|に)?(?:した|なった)|た|しました|している|の)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?${oneEnd}(?:(?:[・/,、]|及び|又は|または|もしくは|と)${oneEnd})+(?:の|した|しました)?${listed})$`
+const onlyEnding = regExp`${ending}|過年度|過去分`
 /** 過去の指名停止（解除済み）, （12件） */
-const besideOver = regExp`^(?:${measures}${listed}|(?:解除|取消し?)(?:済み?)?(?:のもの)?|全?\d{1,4}(?:件|社|者)|参考)$`
+const besideOver = regExp`^(?:${measures}${listed}|(?:解除|取消し?)(?:済み?)?(?:のもの|の?分)?|全?\d{1,4}(?:件|社|者)|参考)$`

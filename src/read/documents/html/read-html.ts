@@ -20,12 +20,12 @@ import { isElement, isText, walk, type HtmlElement, type HtmlNode } from './html
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
 import { pageWordsOf } from './page-words.ts'
-import { tabsOf } from './html-tabs.ts'
+import { partsOfPage, type PartsOfPage } from './html-parts.ts'
 
 /** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
   const { document, title, source } = await readHtmlPage(file)
-  const reading: PageReading = { document, countCell: createCellCount(), tabs: tabsOf(document), struckWords: [] }
+  const reading: PageReading = { document, countCell: createCellCount(), parts: partsOfPage(document), struckWords: [] }
   const blocks = blocksIn(reading)
   const unparsed = unparsedStruckText(blocks, reading.struckWords)
   return { title, blocks, unparsed, withoutTable: pageWordsOf(source)?.words ?? 'look at it in a browser' }
@@ -34,8 +34,7 @@ export async function readHtml(file: PublicationFile): Promise<PublishedDocument
 interface PageReading {
   readonly document: CheerioAPI
   readonly countCell: CountCell
-  /** The labels of the parts of the page that a reader opens by tabs, by the id of the part. */
-  readonly tabs: ReadonlyMap<string, string>
+  readonly parts: PartsOfPage
   /** The words outside tables and lists of descriptions that are struck out. */
   readonly struckWords: string[]
 }
@@ -71,8 +70,13 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
       blocks.push(...tables)
       return false
     }
-    const tab = reading.tabs.get(node.attribs['id'] ?? '')
-    if (tab !== undefined) blocks.push({ kind: 'heading', level: 1, text: tab, links: [] })
+    if (reading.parts.labels.has(node)) {
+      lines.end()
+      blocks.push({ kind: 'line', text: linesIn(node).text, links: [], isMenu: true })
+      return false
+    }
+    const part = reading.parts.parts.get(node)
+    if (part !== undefined) blocks.push({ kind: 'part', ...part })
     const item = lists.itemOf(node)
     if (item !== null) {
       const { mark, ...place } = item
@@ -80,7 +84,7 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
       lines.addWords(mark)
     }
     const block = blockOf(reading, node)
-    if (block !== null) blocks.push(block)
+    if (block !== null) blocks.push(block, ...(part === undefined ? [] : [endOfPart]))
     else if (isLink(node)) addLink(node)
     return block === null
   }
@@ -90,12 +94,15 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
   }
   const leave = (node: HtmlNode): void => {
     if (isElement(node) && isBlock(node)) lines.end()
+    if (isElement(node) && reading.parts.parts.has(node)) blocks.push(endOfPart)
     if (items.at(-1)?.element === node) items.pop()
   }
   for (const root of document.root().toArray()) walk(root, enter, leave)
   lines.end()
   return blocks.filter((block) => block.kind !== 'table' || block.rows.length > 0)
 }
+
+const endOfPart: DocumentBlock = { kind: 'part', label: null }
 
 /** `<footer>` with the owner of the rights: no line of it is a part of the notice above. A table in it may be of the page. */
 const isFootOfPage = ({ document }: PageReading, element: HtmlElement): boolean =>

@@ -52,7 +52,7 @@ const askForText = 'ask its publisher for the list as text, or keep it by hand (
 
 const textOf = (block: DocumentBlock): string => {
   if (block.kind === 'table') return block.rows.flatMap(({ cells }) => cells.map(({ text }) => text)).join('')
-  return block.kind === 'pairs' ? '' : block.text
+  return 'text' in block ? block.text : ''
 }
 
 /** A page with its ruled tables and the lines of text outside them. */

@@ -17,6 +17,8 @@ export interface EndedSection {
 type Heading = Extract<DocumentBlock, { kind: 'heading' | 'line' }>
 
 export const levelOfLine = 7
+/** The label of a part of a page (`parts-of-page.ts`) stands above every heading in it. */
+export const levelOfPart = 0
 const lineCharactersMax = 40
 
 interface SectionAbove {
@@ -30,6 +32,7 @@ interface SectionAbove {
 export function sectionBelow(block: Heading, { open, before, isSuspension }: SectionAbove): EndedSection | null {
   const heading = oneLine(block.text)
   const isHeading = block.kind === 'heading'
+  if (open?.level === levelOfPart && heading === open.heading) return open
   if (isLabelOfTab(block, isSuspension)) return { heading, level: levelOfLine, isUnclear: true }
   if (!isHeading && !isLabel(block)) return open
   const level = isHeading ? block.level : levelOfLine

@@ -29,7 +29,7 @@ export function saidAround(open: readonly HeadingAround[], above: readonly strin
 }
 
 /** Whether a heading says that the measures below it have ended, were changed, stand or are planned, or which measures they are. */
-const saysOfRows = (heading: string, isSuspension: boolean): boolean =>
+export const saysOfRows = (heading: string, isSuspension: boolean): boolean =>
   decisionInHeadings([heading], isSuspension) !== null ||
   changeInHeading(comparedHeading(heading)) !== null ||
   announcesAct(heading) ||

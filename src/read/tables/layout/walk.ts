@@ -30,6 +30,7 @@ import { endsBelow } from './notes-of-end.ts'
 import { readTable } from './tables.ts'
 import { withTitlesOfTables } from './titles-of-tables.ts'
 import { noticesApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
+import { behindPart, withinPart } from './parts-of-page.ts'
 import type { WalkedDocument } from './walked-document.ts'
 
 /**
@@ -66,7 +67,7 @@ export function walkDocument(
   )
   const read = entriesOf(
     { entries: ended, tables },
-    { ...noticed, common },
+    { ...noticed, notices: withEndedSections(noticed.notices, isSuspension), common },
     { isSuspension, publisher: source.publisher.name },
   )
   const unused = sections.textsWithoutEntries(read)
@@ -93,6 +94,8 @@ interface DocumentState {
   /** The open headings that say what became of the measures below them, or which they are. */
   readonly around: readonly HeadingAround[]
   readonly list: ListState
+  /** What was known where the open parts of the page begin, the innermost last. */
+  readonly parts: readonly { readonly before: DocumentState; readonly isTab: boolean; readonly isEnded: boolean }[]
 }
 
 /** The open headings, and the lines since the last table, that say whose acts follow. */
@@ -111,6 +114,7 @@ const startOfDocument: DocumentState = {
   bodies: { open: [], isBelowTable: false },
   around: [],
   list: noListYet,
+  parts: [],
 }
 
 function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading): DocumentState {
@@ -132,6 +136,8 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
       reading.notices.addValues(labelledPairs(block.pairs, reading.headings, reading.onUnknownLabel))
       return { ...state, lineAbove: dated.at(-1)?.text ?? state.lineAbove, lineBefore: null }
     }
+    case 'part':
+      return block.label === null ? behindPartOf(state, reading) : belowLabel(block, state, reading)
     case 'table':
     default: {
       const corrections = linesOfCorrections(block.rows)
@@ -159,6 +165,36 @@ function readBlock(block: DocumentBlock, state: DocumentState, reading: Reading)
   }
 }
 
+/** What is known in a part of a page below its label. */
+function belowLabel(
+  block: Extract<DocumentBlock, { kind: 'part' }>,
+  state: DocumentState,
+  reading: Reading,
+): DocumentState {
+  const within = withinPart(block, state, reading)
+  const isEnded = within.ended !== null && within.ended !== state.ended
+  if (isEnded) reading.notices.beginPart(block.label!)
+  const parts = [...state.parts, { before: state, isTab: block.isTab === true, isEnded }]
+  return { ...state, ...within, lineBefore: null, parts }
+}
+
+/** Behind a part of a page counts what is known above it, and no line in it. */
+function behindPartOf(state: DocumentState, reading: Reading): DocumentState {
+  const part = state.parts.at(-1)
+  if (part === undefined) return state
+  const { before, isTab, isEnded } = part
+  if (isEnded) reading.notices.endPart()
+  const { list, companiesInHeadings } = state
+  return {
+    ...before,
+    list,
+    companiesInHeadings,
+    lineAbove: '',
+    lineBefore: null,
+    ended: behindPart(before.ended, isTab),
+  }
+}
+
 /** What is known below a line of what it says of the rows that follow. */
 function belowLine(
   block: Extract<DocumentBlock, { kind: 'line' }>,
@@ -168,6 +204,7 @@ function belowLine(
   const { isSuspension } = reading
   const open = takesMeasure(block.text) ? null : state.ended
   const ended = sectionBelow(block, { open, before: state.lineBefore, isSuspension })
+  if (ended !== state.ended) reading.notices.setSection(ended?.isUnclear === false ? ended.heading : null)
   const lineAbove = isOfOtherPart(block, ended, isSuspension) || isOfOthers(block) ? '' : block.text
   const isLead = announcesActsBelow(block.text) || endsBelow(block.text, isSuspension)
   const lead = isLead ? block.text : state.lead

@@ -56,6 +56,8 @@ export interface GroupsAround {
 export function createNoticeGroups(publisher: string) {
   const seen: string[] = []
   let open: readonly Group[] = []
+  /** What was open where the parts of the page begin. */
+  const aroundParts: (readonly Group[])[] = []
 
   /** Headings stand above numbers, and a style of numbers above those that appear after it. */
   function rankOf({ text, level }: NoticeLine): number | null {
@@ -94,6 +96,19 @@ export function createNoticeGroups(publisher: string) {
     endAt(level: number): void {
       open = open.filter(({ rank }) => rank < level - headingLevels)
     },
+    /** Begins a part of the page below a label, which stands above every heading in it. */
+    beginPart(text: string): void {
+      aroundParts.push(open)
+      open = [...open, { text, rank: rankOfParts, body: null }]
+    },
+    /** Takes a line that is said of what is below it, up to the next heading. */
+    setSection(text: string | null): void {
+      const around = open.filter(({ rank }) => rank !== rankOfSections)
+      open = text === null ? around : [...around, { text, rank: rankOfSections, body: null }]
+    },
+    endPart(): void {
+      open = aroundParts.pop() ?? []
+    },
     /** What follows the last line is in. */
     current: around,
   }
@@ -101,6 +116,9 @@ export function createNoticeGroups(publisher: string) {
 
 /** More than there are levels, so that every heading ranks below zero. */
 const headingLevels = 10
+/** A line over notices stands below headings, and above their numbers. */
+const rankOfSections = -0.9
+const rankOfParts = -2 * headingLevels
 /** An item with a list below it stands under every heading and above every number in its list. */
 const rankOfItems = -0.5
 /** A line that names the body that acted stands below headings, and above numbers. */

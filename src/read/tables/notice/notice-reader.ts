@@ -16,6 +16,12 @@ export interface NoticeReader {
   readonly addValues: (values: readonly LabelledValue[]) => void
   /** Begins a notice with the values of a section that names its party. `level`: that of its heading. */
   readonly beginNotice: (values: Values, level?: number) => void
+  /** Begins a part of the page whose label is said of the notices in it. */
+  readonly beginPart: (label: string) => void
+  /** Ends the innermost part. */
+  readonly endPart: () => void
+  /** Takes a line that is said of the notices below it, up to the next heading; `null`: it is no longer said. One within a notice is a part of that. */
+  readonly setSection: (line: string | null) => void
   /** Ends the notice, because related links or contacts follow. */
   readonly endNotice: () => void
   /** Ends a notice that has its party and its act, because a table of others follows. */

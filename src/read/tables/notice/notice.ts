@@ -17,6 +17,7 @@ import { withActsOfHeadings } from './acts-of-headings.ts'
 import { isEnd, isFoot } from './foot-of-page.ts'
 import { withEndsBetween } from './ends-between.ts'
 import { foundNotices } from './found-notices.ts'
+import { partsAround } from './parts-around.ts'
 import { withoutGroundAct } from './ground-acts.ts'
 import { itemOfHeading, itemsOfHeading } from './heading-of-party.ts'
 import { createIntroduction } from './introduction.ts'
@@ -118,6 +119,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       if (level !== undefined) groups.endAt(level)
       beginWith(...itemsOfHeading(values, level))
     },
+    ...partsAround(groups, { end, isWithin: () => !isWholeOrNone(notices.current()) }),
     endNotice: end,
     endAboveTable: () => void (notices.current()?.items.some(statesActOrDay) === true && end()),
     closeValue: () => void (valueContinues = false),
@@ -331,6 +333,8 @@ const isWhole = ({ items }: OpenNotice): boolean =>
   items.some(statesAct) &&
   items.at(-1)?.cell.text !== '' &&
   items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
+
+const isWholeOrNone = (notice: OpenNotice | null): boolean => notice === null || isWhole(notice)
 
 /**
  * Whether a label begins a notice. One of the party or of the days of the act may have no number or mark (処分を行った年月日); another word may be
