@@ -30,6 +30,8 @@ export interface Entry {
   readonly titles?: TitlesOfTable
   /** The row has no measure of its own: it says what became of another (`layout/end-rows.ts`). */
   readonly isEndRow?: true
+  /** The row is nothing but these notes, each with a mark (`layout/note-rows.ts`). */
+  readonly notes?: readonly string[]
   /** Its reasons are those of several companies, and which is whose is not said: their words are no codes of any. */
   readonly areReasonsUntied?: true
   /** Words of the page by which its measure, or another one, has ended; absent where there are none. */

@@ -8,6 +8,7 @@ import { companiesIn, type CompanyInWords } from '../entry/companies-in-words.ts
 import { mayHaveEndedBy, partyLinesOf, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { numbersIn, numbersLeftOut, saysException, withoutException } from '../entry/numbers-in-words.ts'
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
+import { refersTo } from './marks-of-rows.ts'
 import { clearest, includesLifted, notesOfEnd, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
 import { rowsByNumber } from './numbered-rows.ts'
 import type { WalkedDocument } from './walked-document.ts'
@@ -98,7 +99,7 @@ function tieOf(note: NoteOfEnd, rows: readonly Row[], { tables, titles }: Walked
   const sure = (own: readonly Row[]): Tie => ({ rows: own, maybe: [] })
   const unsure = (own: readonly Row[]): Tie => ({ rows: [], maybe: own })
   const marks = mark === null ? [] : [mark, ...(note.furtherMarks ?? [])]
-  const marked = rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one, note)))
+  const marked = rowsWithMark(rows, marks, note)
   if (marked.length > 0) return isMarkShared ? unsure(marked) : sure(marked)
   if (note.isLegend === true) return unsure(mark === null ? rows : [])
   const below = ofAll === 'below' ? rows.filter(({ entry }) => entry.headings?.includes(line) === true) : []
@@ -220,6 +221,12 @@ const showsStrokes = ({ tables }: WalkedDocument, format: SourceDescription['dat
   format === 'html'
     ? tables.some(({ rows }) => rows.some(({ cells }) => cells.some(({ struckText }) => struckText !== '')))
     : format !== 'csv'
+
+/** The rows that refer to the note, or, where none does, those that have its mark anywhere. */
+function rowsWithMark(rows: readonly Row[], marks: readonly string[], note: NoteOfEnd): readonly Row[] {
+  const referring = note.isLegend === true ? [] : rows.filter(({ entry }) => marks.some((one) => refersTo(entry, one)))
+  return referring.length > 0 ? referring : rows.filter(({ entry }) => marks.some((one) => hasMark(entry, one, note)))
+}
 
 /** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）; that of a legend may stand before the number of the row (◎1). */
 function hasMark({ cells }: Entry, mark: string, note: Pick<NoteOfEnd, 'isLegend' | 'isWhole'>): boolean {

@@ -22,6 +22,7 @@ import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { endRowEntry, labelOfEnd, wordsOfEndRow } from './end-rows.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
+import { noteRowEntry, notesInRow } from './note-rows.ts'
 import type { Reading } from './reading.ts'
 import {
   headsSection,
@@ -198,11 +199,18 @@ function readRow(
   const row = unlessSeen(withDittos(printed, above.row))
   const line = distinctTexts(row).join(' ')
   const end = wordsOfEndRow(row, table.columns, { isSuspension, isLast })
-  if (end !== null) {
-    found.addEntry(endRowEntry(end, sections.context()))
+  const ofEnd = end === null ? null : endRowEntry(end, sections.context())
+  const notes = notesInRow(row)
+  const kind =
+    ofEnd !== null || beginsSection(row, sections) || headsRows(row, table, reading) ? 'heading' : kindOf(row, table)
+  if (notes.length > 0 && (ofEnd !== null || kind === 'data')) {
+    found.addEntry(noteRowEntry(notes, ofEnd, sections.context()))
     return above
   }
-  const kind = beginsSection(row, sections) || headsRows(row, table, reading) ? 'heading' : kindOf(row, table)
+  if (ofEnd !== null) {
+    found.addEntry(ofEnd)
+    return above
+  }
   if (kind === 'heading') {
     found.addLine(line)
     const isGroup = !isSum([line]) && !beginsNote.test(line) && !isPageNumber(line)

@@ -27,6 +27,7 @@ import { withLabelsOfTables } from './labels-of-tables.ts'
 import { noListYet, type ListState } from './list-rows.ts'
 import { createReading, type Reading } from './reading.ts'
 import { endsBelow } from './notes-of-end.ts'
+import { withNoteRows } from './note-rows.ts'
 import { readTable } from './tables.ts'
 import { withTitlesOfTables } from './titles-of-tables.ts'
 import { noticesApart, withLabelsTied, withNoticesTied, withTablesTied } from './tied-tables.ts'
@@ -47,7 +48,7 @@ export function walkDocument(
   let state = startOfDocument
   for (const block of document.blocks) state = readBlock(block, state, reading)
   const { found, notices, sections, headings, unknownLabels } = reading
-  const { lines, titles, tables, otherTables } = found
+  const { titles, tables, otherTables } = found
   found.closeTables()
   const noticed = notices.finish({ isList: found.hasList(), hasRows: found.entries.length > 0 })
   const isNothingFound = !found.hasList() && noticed.notices.length === 0 && found.entries.length === 0
@@ -61,8 +62,10 @@ export function walkDocument(
   )
   const labelled = withLabelsOfTables(titled, starts, found.labels)
   const common = new Map([...noticed.common].filter(([field]) => !labelled.fields.has(field)))
+  const noted = withNoteRows(labelled.entries.map(withOwnHeadings))
+  const rows = withEndRows(noted.entries, found.begins, isSuspension)
   const ended = withEndedSections(
-    withEndRows(labelled.entries.map(withOwnHeadings), found.begins, isSuspension),
+    rows.filter((entry) => !noted.lines.has(entry)),
     isSuspension,
   )
   const read = entriesOf(
@@ -73,6 +76,7 @@ export function walkDocument(
   const unused = sections.textsWithoutEntries(read)
   const context = sections.context()
   const entries = [...read, ...unused.map((text) => unreadEntry([text], 'section_without_rows', context))]
+  const lines = [...found.lines, ...[...noted.lines].flatMap(({ notes = [] }) => notes)]
   return { entries, lines, titles, tables, otherTables, sections: sections.texts(), unknownLabels }
 }
 
