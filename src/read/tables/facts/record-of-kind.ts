@@ -8,6 +8,7 @@ import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { sectorCodesOf, sectorCodesOfLaw, sectorCodesOfOnlyLaw } from '../../../words/vocabulary/sector-codes-of.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
+import { withoutOthers } from '../entry/reason-of-others.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { oneLine } from '../text.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -42,7 +43,7 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
       actionText:
         action ?? (common.period === null ? warningIn(fields) : null) ?? measureIn(page, common.period !== null),
       publisherGroup,
-      reasonCodes: reasonCodes(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
+      reasonCodes: reasonCodes(joined([reasonOf(party, fields, reasonText), inBrackets(clause)], ' ') ?? ''),
       reasonText,
       clause: clause ?? clauseIn(reasonText),
       scope: text('scope'),
@@ -71,7 +72,7 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
     // A list of revocations does not name the act in each row.
     const act = action ?? (actionType === 'licence_revocation' ? '許可の取消し' : null)
     const natures = [
-      natureOf(reasonText, act, actionType),
+      natureOf(reasonOf(party, fields, reasonText), act, actionType),
       natureOf(lawText, act, actionType),
       natureOfTitle(reasonText, action, page),
     ]
@@ -90,6 +91,12 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
     }
   },
 }
+
+/** The words of a reason that are about the party, or those with whom it is named. */
+const reasonOf = ({ name, wholeName = '' }: PublishedParty, fields: Fields, reason: string | null): string | null =>
+  reason === null
+    ? null
+    : withoutOthers(reason, [name, wholeName, fields.text('branch'), fields.text('branch_and_name')])
 
 /**
  * The sectors of the permits and of the words about the act; else of the article of the law, of the headings above the notice, of the titles, or of the

@@ -7,6 +7,7 @@ import { textCell } from '../../documents/document.ts'
 import { isAboutPersons } from '../entry/acts-of-persons.ts'
 import type { Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
+import { isAboutOther } from '../entry/reason-of-others.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { NoticeReader, WalkedLine } from './notice-reader.ts'
 import { itemAgainst, withActsAgainst } from './acts-against.ts'
@@ -107,7 +108,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       else if (isLabel && (starts || current !== null)) {
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
         valueContinues = !isWholeDay(labelled)
-      } else if (endsValues || isCorrection(text) || isOfOther(text, current, publisher)) valueContinues = false
+      } else if (endsValues || isCorrection(text) || isOfOther(text, current, publisher) || tellsOfOther(text, current))
+        valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
     },
@@ -196,6 +198,14 @@ function addAnnex(text: string, notices: NoticeSequence): true {
 /** 理由 贈賄 below the parties that a sentence announced: a label of the case, though it has no number or colon. */
 const isOfListed = ({ fields, label, value }: Labelled, introduction: ReturnType<typeof createIntroduction>): boolean =>
   introduction.hasListed() && value !== '' && isOfCase({ label, fields })
+
+/** 有限会社見本は、贈賄の容疑で逮捕された。 below a reason: no part of it. */
+const tellsOfOther = (text: string, current: OpenNotice | null): boolean =>
+  current?.items.at(-1)?.fields.some((field) => fieldsOfCase.has(field)) === true &&
+  isAboutOther(
+    text,
+    current.items.filter(namesParty).map(({ cell }) => cell.text),
+  )
 
 /** 愛知県では、同社に対し…指名停止を行った below a period or an address: no part of it. In a reason it may be the case. */
 const isOfOther = (text: string, current: OpenNotice | null, publisher: string): boolean =>

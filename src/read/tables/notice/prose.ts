@@ -1,6 +1,7 @@
 import { reasonCodesOf } from '../../../words/vocabulary/reason-codes-of.ts'
 import { natureOf } from '../../../words/vocabulary/nature-of.ts'
 import { noteInBrackets } from '../entry/companies-beside.ts'
+import { withoutOthers } from '../entry/reason-of-others.ts'
 import { oneLine } from '../text.ts'
 import type { Measure } from './measures.ts'
 import { isOfOrder } from './order-sentences.ts'
@@ -28,18 +29,18 @@ export function actsInProse(
   const found = own === 'suspension' ? suspensionsIn(paragraphs, page) : ordersIn(paragraphs, page)
   if (found.acts.length === 0 || found.unread !== null) return found
   const isOfOne = new Set(found.acts.map((act) => act.get('name'))).size === 1
-  const reason = caseIn(paragraphs)
+  const reason = caseIn(paragraphs, [...new Set(found.acts.flatMap((act) => act.get('name') ?? []))])
   if (reason === null || (!isOfOne && namesCompany(reason))) return found
   return { ...found, acts: found.acts.map((act): ActInProse => new Map([...act, ['reason', reason]])) }
 }
 
 /** The paragraphs about the case, without the sentences about the act itself; where there are none, the words of its sentence that give the reason. */
-function caseIn(paragraphs: readonly string[]): string | null {
+function caseIn(paragraphs: readonly string[], names: readonly string[]): string | null {
   const ofCase = paragraphs
     .filter((paragraph) => paragraph.includes('。'))
     .flatMap((paragraph) => {
       const sentences = sentencesIn(paragraph).filter(
-        (one) => !isFormula.test(one) && !isOfSuspension(one) && !isOfOrder(one),
+        (one) => !isFormula.test(one) && !isOfSuspension(one) && !isOfOrder(one) && isOfParties(one, names),
       )
       return sentences.some(saysCase) ? [`${sentences.join('。')}。`] : []
     })
@@ -49,6 +50,12 @@ function caseIn(paragraphs: readonly string[]): string | null {
     .filter((sentence) => isOfSuspension(sentence))
     .flatMap((sentence) => reasonWithin.exec(sentence.replace(noteInBrackets, ''))?.groups?.['reason'] ?? [])
   return reason
+}
+
+/** 埼玉県では、別の業者が贈賄の容疑で逮捕された: the case of somebody else. */
+const isOfParties = (sentence: string, names: readonly string[]): boolean => {
+  const own = withoutOthers(sentence, names)
+  return own === sentence || saysCase(own)
 }
 
 const saysCase = (sentence: string): boolean =>
