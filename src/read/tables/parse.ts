@@ -40,6 +40,7 @@ import { withNoActs } from './layout/no-acts.ts'
 import { withActsOfOtherBodies } from './layout/acts-of-other-bodies.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
+import { withMarkedTitles } from './layout/marked-titles.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
 import { withBlankActs, withCrossedColumns } from './layout/blank-acts.ts'
 import { withSoleTraders } from './layout/sole-traders.ts'
@@ -151,6 +152,7 @@ const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], ti
     withEmployees,
     withCorrections,
     withContraryHeadings,
+    withMarkedTitles([title ?? '', ...titles.slice(0, 2)]),
     withNoActs(titles, title),
     withContraryCells(isSuspension),
   ]
