@@ -1,17 +1,20 @@
 import type { Entry } from '../entry/entry.ts'
+import { headingOfOthers, headsOthers } from '../entry/heads-others.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { deniesMeasure } from '../notice/denied-measures.ts'
 import { oneLine } from '../text.ts'
 
 /**
  * Rows below a heading that says the contrary of a measure (指名停止措置の対象外とした者, 優良業者表彰) are unread. The innermost heading that says
- * what its rows are decides. The first line is the title of the page: it says nothing where the columns name a measure (入札・契約結果, below it 指名停止期間).
+ * what its rows are decides. A notice of which the party stands below 関係業者 or the like is unread, too. The first line is the title of the page: it says nothing where the columns name a measure (入札・契約結果, below it 指名停止期間).
  */
 export function withContraryHeadings(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
   const printed = new Set(lines)
   const [title] = lines
   return entries.map((entry) => {
-    if (entry.unparsedReason !== null || entry.isNotice === true) return entry
+    if (entry.unparsedReason !== null) return entry
+    if (entry.isNotice === true)
+      return entry.headingsOfParty?.some(headsOthers) === true ? { ...entry, unparsedReason: 'party_unclear' } : entry
     const { headings: [name = '', lineAbove = '', ...inTable] = [], cells } = entry
     // A name that is no line of the page is the caption of the table itself, or its sheet.
     const ofPage = isLineOfOther(name, lineAbove) ? [name] : [name, lineAbove]
@@ -58,7 +61,7 @@ const otherLists: readonly RegExp[] = [
   // 入札結果, 落札者
   listOf('(?:入札|開札|見積|契約|落札|発注)(?:の)?(?:状況|結果)|落札(?:業|候補)?者|契約(?:の)?相手方?|随意契約'),
   // Others who are named beside the measure.
-  listOf('下請(?:負人|業者|け)|被害(?:者|企業|会社)|(?:通報|申告|告発|発注|注文|債権|情報提供)者|元請(?:負人|業者)?'),
+  new RegExp(headingOfOthers, 'u'),
   /^お?問い?合わ?せ先?$|^連絡先$/u,
 ]
 

@@ -3,6 +3,7 @@ import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
 import type { Entry } from '../entry/entry.ts'
+import { headsOthers } from '../entry/heads-others.ts'
 import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { namesUnit } from '../entry/own-words.ts'
@@ -47,6 +48,7 @@ export function entryOfNotice({ context, items: printed, isAmong, unread }: Open
   }))
   const among = isAmong === undefined ? {} : { isAmong }
   const headings = [...new Set(all.flatMap((item) => item.headings ?? []))]
+  const headingsOfParty = parties.flatMap((item) => [...(item.headings ?? []), item.group ?? '']).filter(headsOthers)
   const leftOut = all.flatMap(({ fields, cell }) => leftOutOf(cell, fields))
   return {
     rows: 1,
@@ -57,6 +59,7 @@ export function entryOfNotice({ context, items: printed, isAmong, unread }: Open
     ...(leftOut.length === 0 ? {} : { leftOut }),
     ...among,
     ...(headings.length === 0 ? {} : { headings }),
+    ...(headingsOfParty.length === 0 ? {} : { headingsOfParty }),
     unparsedReason: isOfOtherBody
       ? 'other_body'
       : isUnclear

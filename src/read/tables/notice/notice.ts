@@ -7,6 +7,7 @@ import { textCell } from '../../documents/document.ts'
 import { isAboutPersons } from '../entry/acts-of-persons.ts'
 import type { Values } from '../entry/entry.ts'
 import { generalCell } from '../entry/general-cell.ts'
+import { headsOthers } from '../entry/heads-others.ts'
 import { isAboutOther } from '../entry/reason-of-others.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { NoticeReader, WalkedLine } from './notice-reader.ts'
@@ -108,7 +109,13 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       else if (isLabel && (starts || current !== null)) {
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
         valueContinues = !isWholeDay(labelled)
-      } else if (endsValues || isCorrection(text) || isOfOther(text, current, publisher) || tellsOfOther(text, current))
+      } else if (
+        endsValues ||
+        isCorrection(text) ||
+        isOfOther(text, current, publisher) ||
+        tellsOfOther(text, current) ||
+        headsOthers(text)
+      )
         valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
