@@ -89,7 +89,12 @@ export function publicationIn(
   const own = measureOfKind(description.produces as RecordKind)
   const isSuspension = own === 'suspension'
   // The lift of another body (国土交通省による指名停止の解除) is none of a row of the publisher.
-  const ofBodies = withOtherBodies(description.publisher.name, read.titles, document.title)
+  const ofBodies = withOtherBodies({
+    publisher: description.publisher.name,
+    isSuspension,
+    titles: read.titles,
+    title: document.title,
+  })
   const joined = [withStatesInNames(isSuspension), withChangedRows, withLiftRows(isSuspension), withCutPeriods].reduce(
     (entries, join) => join(entries),
     ofBodies(withFootnotes(read, description), read.lines),

@@ -1,6 +1,7 @@
 import { municipalityNames } from '../../../words/codes/municipalities.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { authorityOf } from '../../../words/vocabulary/authorities.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { comparedHeading } from './labels.ts'
 import { isBody, isLocal, isOtherKind, parentOf, whoseBody } from './whose-body.ts'
 
@@ -13,8 +14,11 @@ export interface NamedBody {
 
 /** `null`: the heading names no body, or one of which the publisher is a part, as the head of a page does. */
 export function namedBody(heading: string, publisher: string): NamedBody | null {
-  const name = nameIn(comparedHeading(heading))
-  if (name === '') return null
+  const words = comparedHeading(heading)
+  const name = nameIn(words)
+  // 群馬県指名停止業者一覧 on the page of a part of it.
+  if (name === '' || (listOfMeasures.test(words) && (publisher.startsWith(name) || name.startsWith(publisher))))
+    return null
   if (isOtherKind(name, publisher)) return { whose: 'other', place: null }
   if (publicCorporation.test(name) && !isBody(name))
     return { whose: name.includes(publisher) || publisher.includes(name) ? 'own' : 'other', place: null }
@@ -22,7 +26,8 @@ export function namedBody(heading: string, publisher: string): NamedBody | null 
   if (!isBody(name) || (named.type === 'municipality' && !isPublicBody(name)) || isAround(named, own)) return null
   const whose = whoseBody(name, publisher)
   if (whose === null) return null
-  return { whose, place: whose === 'other' && isLocal(name) && name === named.name ? name : null }
+  const mayBePlace = whose === 'other' && isLocal(name) && name === named.name && !saysBody.test(words)
+  return { whose, place: mayBePlace ? name : null }
 }
 
 /** Bodies that the register of publishers does not have: 国立大学法人見本大学, 見本県道路公社. A company of their kind is none (見本公社株式会社). */
@@ -37,17 +42,35 @@ const isAround = (named: Body, own: Body): boolean =>
   (own.type === 'regional_bureau' && named.type === 'ministry') ||
   (own.type === 'designated_city' && named.name.endsWith('区'))
 
-const labelAhead = /^(?:(?:措置|処分|指名停止|発注|公表|実施|決定|発表)(?:等)?)?(?:機関|団体|官庁|主体|自治体|者)名?:/u
-/** 国土交通省（3件）, 国土交通省分, 東京都関係 */
-const countAtEnd = /(?:\([0-9]{1,4}[件社者]\)|の?分|関係|関連)$/u
+const kinds = '(?:機関|団体|官庁|主体|自治体|者|庁|元)名?'
+/** The words for the body that acted, or whose works they were, as the source of a pattern: 処分庁, 措置機関; 発注者. */
+export const actingLabel = `(?:(?:行政)?処分|措置|(?:指名)?停止|公表|実施|決定|発表)(?:等)?(?:行政)?${kinds}`
+export const orderingLabel = `発注${kinds}`
+const eitherLabel = `(?:${actingLabel}|${orderingLabel})`
+/** 措置機関：国土交通省, 処分庁 国土交通省, （発注者）前橋市 */
+const labelAhead = regExp`^(?:${kinds}:|${eitherLabel}別?:?|[([【]${eitherLabel}[)\]】]:?)(?=.)`
+/** 国土交通省（3件）, 国土交通省分, 東京都関係, 前橋市発注分 */
+const countAtEnd = /(?:\([0-9]{1,4}[件社者]\)|(?:発注|措置)?の?分|発注(?:工事)?|関係|関連)$/u
+/** 前橋市長 */
+const headOfBody = /(?<=^\S{1,8}[市区町村])長$/u
+/** Words by which a name is that of a body, and not of the place of companies. */
+const saysBody = regExp`^[([【]?(?:${kinds}:|${eitherLabel})|(?:発注|措置)(?:分|工事)?$|[市区町村]長$`
+/** 国土交通省関東地方整備局 指名停止情報 */
+const listOfMeasures =
+  /^(?<name>[^()[\]【】]{3,24}?)(?:指名|入札参加(?:資格)?|取引)停止(?:等)?(?:の)?(?:措置)?(?:業者|者)?(?:の)?(?:一覧表?|情報|状況|リスト|名簿)+$/u
 /** 指名停止情報（他自治体）, 指名停止業者一覧【国土交通省】 */
 const inBracketsAtEnd =
   /^[^()[\]【】]{0,30}(?:停止|除外|回避|制限|処分|措置)[^()[\]【】]{0,12}[([【〔<](?<name>[^()[\]【】〔〕<>]{1,30})[)\]】〕>]$/u
 const inFrame = /^[([【〔<「『](?<name>[^()[\]【】〔〕<>「」『』]{1,30})[)\]】〕>」』]$/u
 
 function nameIn(words: string): string {
-  const name = words.replace(countAtEnd, '').replace(labelAhead, '')
-  return (inBracketsAtEnd.exec(name) ?? inFrame.exec(name))?.groups?.['name']?.replace(countAtEnd, '') ?? name
+  const name = words.replace(countAtEnd, '').replace(labelAhead, '').replace(headOfBody, '')
+  return (
+    (inBracketsAtEnd.exec(name) ?? inFrame.exec(name) ?? listOfMeasures.exec(name))?.groups?.['name']?.replace(
+      countAtEnd,
+      '',
+    ) ?? name
+  )
 }
 
 const placeCharactersMax = 20

@@ -1,16 +1,26 @@
-import { hasText, textOf, type Entry, type Values } from '../entry/entry.ts'
+import { hasText, textOf, withWords, type Entry, type Values } from '../entry/entry.ts'
 import { bodyInHeading, isOther } from '../labels/body-in-heading.ts'
 import { bodyInSentence } from '../labels/body-in-sentence.ts'
 import { mayLieIn, namedBody } from '../labels/named-body.ts'
 import { isLocal } from '../labels/whose-body.ts'
+import { bodyInRemark } from '../labels/body-in-remark.ts'
 import { isDash, linesOf } from '../text.ts'
+
+interface PageOfBodies {
+  /** The name of the body whose page it is. */
+  readonly publisher: string
+  readonly isSuspension: boolean
+  readonly titles: readonly string[]
+  readonly title: string | null
+}
 
 /**
  * Rows below a heading, and notices below a title, of another body (【参考】東京都による指名停止, 国土交通省) are unread: they are no acts of the publisher. So are those of
- * a page that says it in its title or in a note (※本表は前橋市が行った指名停止を参考に掲載しています。). A row that names its body is of that one.
+ * a page that says it in its title or in a note (※本表は前橋市が行った指名停止を参考に掲載しています。). A row that names its body is of that one, and so is one whose remark does
+ * (処分庁：国土交通省).
  */
 export const withOtherBodies =
-  (publisher: string, titles: readonly string[], title: string | null) =>
+  ({ publisher, isSuspension, titles, title }: PageOfBodies) =>
   (entries: readonly Entry[], lines: readonly string[]): readonly Entry[] => {
     const statesOthers = entries.some(({ values }) => isOfAnother(values, publisher))
     const whose = whoseIn(entries, publisher)
@@ -22,6 +32,11 @@ export const withOtherBodies =
       const isLeftOpen = entry.blank?.has('authority') === true || isDash(textOf(values.get('authority')))
       if (unparsedReason === null && statesOthers && isLeftOpen) return { ...entry, unparsedReason: 'authority' }
       if (unparsedReason !== null || hasText(values, 'authority')) return entry
+      // Below a notice, what another body did is a note about it.
+      const remark = isNotice === true ? '' : textOf(values.get('remarks'))
+      const ofRemark = bodyInRemark(remark, publisher, isSuspension)
+      if (ofRemark === 'other') return { ...entry, unparsedReason: 'other_body' }
+      if (ofRemark !== null) return withWords(entry, [ofRemark.body], 'authority')
       const ofHeadings = headings.length === 0 ? titles : headings
       // What the headings of a notice say with a measure is known of its parties (`notice/notice-groups.ts`).
       const said = isNotice === true ? headings.map(whose.byName) : ofHeadings.map(whose.by)
