@@ -3,7 +3,8 @@ import { blankCell, textCell, type DocumentBlock, type DocumentCell, type Docume
 import { evenRows } from '../even-rows.ts'
 import { linesIn } from './html-lines.ts'
 import { collapses, hides, isRemoved, strikes } from './html-nodes.ts'
-import { isElement, type HtmlElement } from './html-tree.ts'
+import { mayHidePerson, personMatterOf, type PersonMatter } from '../hidden-persons.ts'
+import { isElement, isText, walk, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 /** How the elements around a part show it. */
 export interface Appearance {
@@ -40,8 +41,9 @@ export function tableOf(table: HtmlElement, around: Appearance, countCell: Count
   const captions = childrenOf(table, 'caption')
   const name = captions.map((caption) => linesIn(caption).text).join('\n')
   const collapsed = collapsedColumns(table, countCell)
+  const heads: RemovedHeads = new Map()
   const rows = groupsOf(table)
-    .flatMap((group) => groupRows(group, appearanceOf(table, around), countCell))
+    .flatMap((group) => groupRows(group, appearanceOf(table, around), { countCell, heads }))
     .map((row) => ({ ...row, cells: row.cells.map((cell, column) => (collapsed.has(column) ? unseen(cell) : cell)) }))
   return { kind: 'table', name: name === '' ? null : name, rows: evenRows(rows, cellsOfRowMin) }
 }
@@ -83,15 +85,52 @@ interface Spanning {
 }
 
 /** Hidden rows take no part in the layout of the visible ones. */
-function groupRows(group: HtmlElement, ofTable: Appearance, countCell: CountCell): DocumentRow[] {
+function groupRows(
+  group: HtmlElement,
+  ofTable: Appearance,
+  { countCell, heads }: { readonly countCell: CountCell; readonly heads: RemovedHeads },
+): DocumentRow[] {
   const ofGroup = appearanceOf(group, ofTable)
   const spanningByColumn = new Map<number, Spanning>()
   return rowsOfGroup(group).map((row) => {
     const { isHidden, isStruck } = appearanceOf(row, ofGroup)
-    const elements = cellsOfRow(row).filter((cell) => isHidden || !isRemoved(cell))
+    const all = cellsOfRow(row)
+    const elements = all.filter((cell) => isHidden || !isRemoved(cell))
     const placed = elements.map((element) => placedCell(element, { isStruck, isHidden }))
-    return { cells: rowCells(placed, isHidden ? new Map() : spanningByColumn, countCell), isHidden, page: null }
+    const cells = rowCells(placed, isHidden ? new Map() : spanningByColumn, countCell)
+    const isOpen = elements.length < all.length && removesPerson(all, cells, heads)
+    return { cells, isHidden, page: null, ...(isOpen ? { unparsedReason: 'hidden_column' } : {}) }
   })
+}
+
+/** The columns of a table that a page takes out and that say who a party is, by the place of their cells. */
+type RemovedHeads = Map<number, PersonMatter>
+
+/** Whether the cells that a page takes out of a row leave open that its party is a person. Adds the heads among them. */
+function removesPerson(all: readonly HtmlElement[], shown: readonly DocumentCell[], heads: RemovedHeads): boolean {
+  const removed = all.flatMap((element, index) => {
+    if (!isRemoved(element)) return []
+    const value = textInside(element)
+    const matter = heads.get(index)
+    const head = personMatterOf(value)
+    if (matter === undefined && head !== null) heads.set(index, head)
+    return matter === undefined ? [] : [{ matter, value }]
+  })
+  return mayHidePerson(
+    removed,
+    shown.map(({ text }) => text),
+  )
+}
+
+/** The words of an element that nobody sees. */
+function textInside(element: HtmlElement): string {
+  const texts: string[] = []
+  const enter = (node: HtmlNode): boolean => {
+    if (isText(node)) texts.push(node.data)
+    return true
+  }
+  walk(element, enter, () => undefined)
+  return texts.join('').trim()
 }
 
 interface PlacedCell {

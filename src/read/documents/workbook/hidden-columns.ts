@@ -1,5 +1,6 @@
 import type { Range } from '@e965/xlsx'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import { mayHidePerson, personMatterOf, type PersonMatter } from '../hidden-persons.ts'
 import { fieldOfHeading, headingsOfWithdrawals, type SourceField } from '../../../words/vocabulary/headings.ts'
 
 /** A cell of a sheet with a value or an error. */
@@ -10,8 +11,8 @@ interface Cell {
   readonly isShown: boolean
 }
 
-/** What a column says of a measure: its end, its first day, or what became of it. */
-type Matter = 'end' | 'start' | 'later'
+/** What a column says of a measure: its end, its first day, or what became of it; or who its party is. */
+type Matter = 'end' | 'start' | 'later' | PersonMatter
 
 const matterOfField: Partial<Readonly<Record<SourceField, Matter>>> = {
   end: 'end',
@@ -27,14 +28,14 @@ function matterOf(value: Cell['value']): Matter | null {
   if (typeof value !== 'string') return null
   const field = fieldOfHeading(value)
   const ofField = field === null ? undefined : matterOfField[field]
-  return ofField ?? (value.replace(/\s/gu, '') in headingsOfWithdrawals ? 'later' : null)
+  return ofField ?? (value.replace(/\s/gu, '') in headingsOfWithdrawals ? 'later' : personMatterOf(value))
 }
 
 /** What the hidden columns of a sheet leave open, by row, from 0. */
 export interface HiddenEnds {
   /**
    * Rows whose end a reader does not see, because a column with their remark, their state or their period is hidden: they would be records whose end
-   * is not known, or was changed.
+   * is not known, or was changed; and rows that may be of a person.
    */
   readonly unread: ReadonlySet<number>
   /** Columns with the period or the length that a row shows beside a hidden one: it counts if it has an end. */
@@ -84,12 +85,24 @@ function shownEnds(cells: readonly Cell[], headings: Headings): readonly number[
     const heading = headings.get(column)
     return heading === undefined ? [] : [{ column, isShown, ...heading }]
   })
-  const hidden = found.filter(({ isShown }) => !isShown)
+  if (hidesPerson(cells, headings)) return []
+  const hidden = found.filter(({ isShown, matter }) => !isShown && matter !== 'person' && matter !== 'kind')
   if (hidden.length === 0) return null
   if (hidden.some(({ matter }) => matter === 'later')) return []
   const halves = new Set(hidden.map(({ from }) => from))
   return found.flatMap(({ column, isShown, matter, from }) =>
     isShown && matter === 'end' && !halves.has(from) ? [column] : [],
+  )
+}
+
+function hidesPerson(cells: readonly Cell[], headings: Headings): boolean {
+  const hidden = cells.flatMap(({ column, isShown, value }) => {
+    const matter = headings.get(column)?.matter
+    return !isShown && (matter === 'person' || matter === 'kind') ? [{ matter, value: String(value ?? '') }] : []
+  })
+  return mayHidePerson(
+    hidden,
+    cells.flatMap(({ isShown, value }) => (isShown ? [String(value ?? '')] : [])),
   )
 }
 

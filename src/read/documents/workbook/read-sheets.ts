@@ -13,6 +13,7 @@ import {
 import { unparsedStruckText } from '../struck-rows.ts'
 import { sheetNameWithoutPerson, unparsedRow } from '../unparsed-row.ts'
 import { displayedNumber, hidesDay, hidesValue } from './number-format.ts'
+import { headsRows, mayChangeRow, withoutAuthor } from './cell-notes.ts'
 import type { MarkedCell } from './marked-cell.ts'
 import { hiddenEnds, type HiddenEnds } from './hidden-columns.ts'
 import { unreadHeight } from './row-heights.ts'
@@ -21,7 +22,7 @@ import { readWorkbook, type StoredSheet } from './workbook.ts'
 /** Reads every visible sheet with a value as one table, titles above its header included. Blank rows and columns at the end are left out. */
 export async function readSheets(file: PublicationFile): Promise<PublishedDocument> {
   const sheets = (await readWorkbook(file)).map(readSheet)
-  const blocks = sheets.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
+  const blocks = sheets.flatMap(({ table, notes }) => (table.rows.length > 0 ? [table, ...notes] : []))
   if (blocks.length === 0 && sheets.every(({ unparsed }) => unparsed.length === 0))
     throw new PublicationRefused('empty_file', `${file.name}: no sheet has a value`)
   const unparsed = [...sheets.flatMap((sheet) => sheet.unparsed), ...unparsedStruckText(blocks)]
@@ -30,6 +31,8 @@ export async function readSheets(file: PublicationFile): Promise<PublishedDocume
 
 interface ReadSheet {
   readonly table: Extract<DocumentBlock, { kind: 'table' }>
+  /** The notes on its titles and headings, as lines below it. */
+  readonly notes: readonly DocumentBlock[]
   readonly unparsed: readonly RowOutcome[]
   readonly remarks: readonly string[]
 }
@@ -43,19 +46,43 @@ function readSheet(sheet: StoredSheet): ReadSheet {
   const { name, isHidden, worksheet } = sheet
   const cells = cellsOf(sheet)
   refuseRemoteCells(cells)
-  if (isHidden) return { table: tableOf(name, []), unparsed: unparsedSheet(name, cells), remarks: [] }
+  if (isHidden) return { table: tableOf(name, []), notes: [], unparsed: unparsedSheet(name, cells), remarks: [] }
   const hiddenColumns = new Set(cells.filter(({ isShown }) => !isShown).map(({ column }) => column))
   const unparsed = unparsedRows(sheet, cells)
   const unparsedIndexes = new Set(unparsed.map(({ row }) => row - 1))
   const readable = cells.filter(({ row }) => !unparsedIndexes.has(row))
   const merges = worksheet['!merges'] ?? []
   const rows = rowsOf(readable, merges)
+  const noted = notesByRow(sheet, rows)
   return {
-    table: tableOf(name, rows, hiddenEnds(readable, merges)),
+    table: withNotes(tableOf(name, rows, hiddenEnds(readable, merges)), noted.ofRows),
+    notes: noted.ofTable.map((text) => ({ kind: 'line', text, links: [] })),
     unparsed,
     remarks: remarkOn(name, hiddenColumns.size),
   }
 }
+
+/** The rows of which a note may change what they say, and the notes that are about more than their row. */
+function notesByRow({ notes }: StoredSheet, rows: readonly DocumentCell[][]) {
+  const changing = [...notes].filter(([, note]) => mayChangeRow(note))
+  const placed = changing.map(([address, note]) => ({ row: utils.decode_cell(address).r, text: withoutAuthor(note) }))
+  const isOfTable = ({ row }: { readonly row: number }): boolean =>
+    headsRows([...new Set((rows[row] ?? []).map(({ text }) => text).filter((text) => text !== ''))])
+  return {
+    ofRows: new Set(placed.flatMap((note) => (isOfTable(note) ? [] : [note.row]))),
+    ofTable: placed.filter(isOfTable).map(({ text }) => spacedText(text)),
+  }
+}
+
+const withNotes = (table: ReadSheet['table'], noted: ReadonlySet<number>): ReadSheet['table'] =>
+  noted.size === 0
+    ? table
+    : {
+        ...table,
+        rows: table.rows.map((row, at) =>
+          noted.has(at) ? { ...row, unparsedReason: row.unparsedReason ?? 'cell_note' } : row,
+        ),
+      }
 
 const tableOf = (
   name: string,

@@ -5,6 +5,7 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { fileKindOf, otherFormat } from '../file-kind.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
+import { notesInCells, notesInPart, type CellNotes } from './cell-notes.ts'
 import type { MarkedCell } from './marked-cell.ts'
 import { markedXlsCells } from './marked-xls.ts'
 import { isBackwards } from './xlsx-cells.ts'
@@ -27,6 +28,7 @@ export interface StoredSheet {
   readonly otherFormats: ReadonlyMap<string, readonly string[]>
   /** Rows with a height of their own, from 0, where rows without one show nothing; else `null`. */
   readonly ownHeights: ReadonlySet<number> | null
+  readonly notes: CellNotes
 }
 
 /** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
@@ -35,7 +37,7 @@ const daysFrom1900To1904 = 1462
 /** A workbook of the library, and what it does not know of the cells of each of its sheets. */
 interface ParsedWorkbook {
   readonly workbook: WorkBook
-  readonly markup: readonly Partial<Pick<StoredSheet, 'marked' | 'otherFormats' | 'ownHeights'>>[]
+  readonly markup: readonly Partial<Pick<StoredSheet, 'marked' | 'otherFormats' | 'ownHeights' | 'notes'>>[]
 }
 
 /**
@@ -56,6 +58,7 @@ export async function readWorkbook(file: PublicationFile): Promise<readonly Stor
     marked: markup[index]?.marked ?? new Map(),
     otherFormats: markup[index]?.otherFormats ?? new Map(),
     ownHeights: markup[index]?.ownHeights ?? null,
+    notes: markup[index]?.notes ?? notesInCells(workbook.Sheets[name] as WorkSheet),
   }))
 }
 
@@ -83,7 +86,8 @@ async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
     for (const address of sheetMarkup.withoutValue) sheet[address] = errorCell
     sheet['!merges'] = [...sheetMarkup.merges]
   }
-  return { workbook, markup }
+  const notes = parts.sheets.map((sheet) => notesInPart(sheet.notes))
+  return { workbook, markup: markup.map((one, index) => ({ ...one, notes: notes[index] ?? new Map() })) }
 }
 
 function partsOf(members: ReadonlyMap<string, Buffer>, bytes: Buffer, name: string): XlsxPackage {

@@ -19,6 +19,8 @@ interface SheetPart {
   readonly xml: string
   /** The addresses of its links. */
   readonly relationships: string
+  /** The notes of its cells; empty: none. */
+  readonly notes: string
 }
 
 interface Relationship {
@@ -54,7 +56,13 @@ export function xlsxPackageOf(members: ReadonlyMap<string, Buffer>, file: string
     const what = `sheet ${index + 1}`
     const target = onlyTarget(related, (relationship) => relationship.id === id, what)
     if (target === undefined) throw broken(file, `no part for ${what}`)
-    return { name: target.slice(1), xml: partOf(target), relationships: partOf(relationshipPart(target)) }
+    const notes = relationshipsOf(target).find(({ type, isOutside }) => type === 'comments' && !isOutside)
+    return {
+      name: target.slice(1),
+      xml: partOf(target),
+      relationships: partOf(relationshipPart(target)),
+      notes: notes === undefined ? '' : partOf(notes.target),
+    }
   })
   if (sheets.length === 0) throw broken(file, 'no sheet')
   if (new Set(sheets.map(({ name }) => name.toLowerCase())).size < sheets.length)

@@ -21,6 +21,7 @@ export function readTable(
   const { headings, notices } = reading
   // １ 指名停止, and below it a table: a note below the table is no value of the heading.
   notices.closeValue()
+  if (list.table === null && block.rows.every(({ isHidden }) => isHidden)) return readHidden(block.rows, list, reading)
   const beside = tablesBeside(block.rows, headings)
   if (beside !== null)
     return beside.reduce((state, rows) => readTable({ ...block, rows }, head, besideLast(state), reading), list)
@@ -43,6 +44,15 @@ export function readTable(
   else {
     for (const row of rows.filter(isWithdrawn)) readWithdrawn(row, reading)
     notices.addValues(labelled)
+  }
+  return list
+}
+
+/** Keeps the cases of a table that a page hides above its list: without a list that is seen they are none of one. */
+function readHidden(rows: readonly DocumentRow[], list: ListState, { found }: Reading): ListState {
+  for (const row of rows) {
+    const texts = distinctTexts(row)
+    if (texts.length > 1 && texts.some(isCaseLike)) found.addUnreadOfList(texts, 'hidden_row')
   }
   return list
 }
