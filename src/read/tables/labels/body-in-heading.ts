@@ -4,6 +4,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { bodyInSentence } from './body-in-sentence.ts'
 import { comparedHeading, headingCharactersMax } from './labels.ts'
 import { namedBody } from './named-body.ts'
+import { withoutReference, withReferenceApart } from './reference.ts'
 import { acting, aMeasure, isBody, isLocal, isOfState, kindsOfBodies, whoseBody } from './whose-body.ts'
 
 /**
@@ -17,10 +18,9 @@ export const bodyInHeading = (heading: string, publisher: string): BodyInHeading
 
 function bodyInTitle(heading: string, publisher: string): BodyInHeading {
   if (heading.length > 2 * headingCharactersMax || !mayNameBody.test(heading)) return null
-  // 参考 東京都による指名停止: the space ends the word as a colon does.
-  const words = comparedHeading(heading.replace(/(?<=^[\s【（(]*参考(?:資料|情報)?)[\s　]+(?=\S)/u, '：'))
+  const words = comparedHeading(withReferenceApart(heading))
   if (words === '' || words.includes('。')) return null
-  const plain = withoutBrackets(words.replace(denialAtEnd, '')).replace(referenceAhead, '').replace(referenceAtEnd, '')
+  const plain = withoutReference(withoutBrackets(words.replace(denialAtEnd, ''))).replace(referenceAtEnd, '')
   const rest = withoutBrackets(plain)
   const isReference = plain !== withoutBrackets(words)
   const named = isReference && isBody(rest) ? rest : actorIn(rest, publisher)
@@ -39,8 +39,6 @@ export const isOther = (body: BodyInHeading): boolean => body === 'other' || bod
 const mayNameBody =
   /参\s*考|停\s*止|除\s*外|回\s*避|制\s*限|処\s*分|措\s*置|命\s*令|指\s*示|勧\s*告|警\s*告|消|状\s*況/u
 
-const referenceAhead =
-  /^(?:[([【〔<]参考(?:資料|情報)?[0-9]*[)\]】〕>][:：]?|参考(?:資料|情報)?(?:[:：]|$|(?=[([【〔])))/u
 const referenceAtEnd = /[([【〔]参考(?:資料|情報)?[)\]】〕]$/u
 
 /** 【参考：東京都による指名停止】; the bracket ahead may have gone as a mark. */

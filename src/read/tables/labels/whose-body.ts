@@ -1,6 +1,7 @@
 import { publishers } from '../../../words/codes/publishers.ts'
 import { regionalBureaus } from '../../../words/codes/regional-bureaus.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
+import { withoutReference, withReferenceApart } from './reference.ts'
 import { authorityOf } from '../../../words/vocabulary/authorities.ts'
 
 /** The words of headings and sentences that say who acted, as sources of patterns. */
@@ -41,11 +42,10 @@ export const isOtherKind = (name: string, publisher: string): boolean =>
 
 /** 群馬県の指名停止期間, 県の停止期間 on the page of a city: what such a heading is about is another body's measure. */
 export function isOfOtherBody(heading: string, publisher: string): boolean {
-  const words = heading.normalize('NFKC').replace(/\s/gu, '').replace(referenceAhead, '')
+  const words = withoutReference(withReferenceApart(heading).normalize('NFKC').replace(/\s/gu, ''))
   const who = ownerOfMeasure.exec(words)?.groups?.['who'] ?? ''
   if (/^[国都道府県市区町村]$/u.test(who)) return who === '国' ? !isOfState(publisher) : !publisher.endsWith(who)
   return isOtherKind(who, publisher) || (isBody(who) && whoseBody(who, publisher) === 'other')
 }
-const referenceAhead = /^[([【]?参考(?:資料|情報)?[)\]】:]*/u
 const ownerOfMeasure =
   /^(?<who>[^、。]{1,30}?)(?:の|における|による|において|が(?:行った|決定した))(?:指名|入札参加)?(?:資格)?(?:停止|措置|処分|除外|回避|制限)/u

@@ -68,6 +68,12 @@ test('a row that the words below the table spare has no record, by its number or
     ['調査を受けた見本エネルギー株式会社は、自主的に申告した。同社は、命令の対象となっていない。', [first, 'no_act']],
   ] as const)
     assert.deepEqual(await readTable(line), told, line)
-  for (const line of ['番号1及び番号2の事業者が対象である。', '「－」は、対象となっていないことを示す。'])
+  for (const line of ['番号1から2までの事業者は、対象となっていない。', 'No.1及び2の事業者は、対象となっていない。'])
+    assert.deepEqual(await readTable(line), ['no_act', 'no_act'], line)
+  for (const line of [
+    '登録番号2の設備は、対象となっていない。',
+    '番号1及び番号2の事業者が対象である。',
+    '「－」は、対象となっていないことを示す。',
+  ])
     assert.deepEqual(await readTable(line), [first, second], line)
 })

@@ -4,6 +4,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { actsOfCompanies } from '../entry/acts-each.ts'
 import { partyFields, textOf, type Entry } from '../entry/entry.ts'
+import { numbersIn } from '../entry/numbers-in-words.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { actFields } from './notice-items.ts'
 import { measureOf, type Measure } from './measures.ts'
@@ -40,9 +41,7 @@ export function withSparedRows(entries: readonly Entry[], lines: readonly string
     .filter((line) => line.length <= sentenceCharactersMax && isSpared.test(line))
     .flatMap((line) => sparingWords(line.normalize('NFKC')))
   if (spared.length === 0) return entries
-  const numbers = new Set(
-    spared.flatMap((line) => [...line.matchAll(/番号\s*(\d{1,3})/gu)].map(([, number]) => number)),
-  )
+  const numbers = new Set(spared.flatMap(numbersIn))
   return entries.map((entry) => {
     const number = (entry.values.get('number') ?? []).map(({ text }) => text.normalize('NFKC').trim()).join()
     const names = (entry.values.get('name') ?? []).map(({ text }) => splitLegalForm(text.normalize('NFKC')).core)
@@ -59,7 +58,7 @@ const sentenceCharactersMax = 400
 /** The sentences of a line that spare somebody whom they name; the whole line where one does not: その後の調査により、同社は対象となっていない。 */
 function sparingWords(line: string): string[] {
   const sentences = sentencesIn(line).filter((sentence) => isSpared.test(sentence))
-  return sentences.every((sentence) => hasLegalForm(sentence) || /番号\s*\d/u.test(sentence)) ? sentences : [line]
+  return sentences.every((sentence) => hasLegalForm(sentence) || numbersIn(sentence).length > 0) ? sentences : [line]
 }
 const isSpared =
   /対象(?:とも|とは|には?|と)?(?:も)?なって(?:い)?(?:ない|ません)|(?:命令|処分)(?:を|は)(?:受けて|行って)(?:い)?(?:ない|ません)|(?:納付を)?命じて(?:い)?(?:ない|ません)/u
