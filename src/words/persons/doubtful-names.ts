@@ -1,5 +1,5 @@
 import { foreignName, mayBeForeignName, nameInKatakana } from './foreign-names.ts'
-import { isFullName, isKatakanaName } from './full-name.ts'
+import { isFamilyName, isFullName, isKatakanaName } from './full-name.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson, organisationWord } from './natural-person.ts'
 import { officesAt, titleBehindOffice } from './offices.ts'
 import { companyForm, hasLegalForm } from '../text/legal-form-notations.ts'
@@ -69,6 +69,11 @@ const doubtful: readonly (readonly [pattern: RegExp, isPerson: (name: string) =>
   [
     regExp`^(?<company>.*[^\s・／/，,、（(])(?:${beside}+|及び|並びに|(?<=${companyForm})の|ほか|(?<!ま)こと)(?<name>\p{Script=Han}{1,4}\s?(?!の|と)\p{Script=Hiragana}{2,4})${closing}$`,
     isAlone,
+  ],
+  // 架空株式会社 山田: nothing of a company goes on behind its form but a branch
+  [
+    regExp`^(?<company>.*\S${companyForm})\s(?<name>\p{Script=Han}{2,3})$`,
+    (name) => isFamilyName(name) && !placeNames.has(name),
   ],
   // 株式会社架空 椋 仁
   [

@@ -75,6 +75,17 @@ const katakana = regExp`^(?=${syllables}{2,6} )\S*(?:${familyEnd}) (?:(?!(?:${tr
 /** ヤマダ タロウ: family and given name in katakana, or ヤマダ 太郎, with one space between. */
 export const isKatakanaName = (text: string): boolean => katakana.test(text)
 
+/** ヤマダタロウ alone: family and given name in katakana without a space, as a trade name may be written, too; not カナザワデンキ. */
+export const mayBeNameInKatakana = (text: string): boolean =>
+  /^\p{Script=Katakana}{6,10}$/u.test(text) &&
+  endsInGiven.test(text) &&
+  !endsInTrade.test(text) &&
+  Array.from(text).some((_, index) => isKatakanaName(`${text.slice(0, index)} ${text.slice(index)}`))
+const endsInTrade = new RegExp(`(?:${trade})$|${tradeInKatakana.source}`, 'u')
+/** The ends that trade names have least. */
+const endsInGiven =
+  /(?:ロウ|イチ|ヒコ|スケ|ゾウ|ヘイ|[アイウエキクサシセチツトナノハヒフマミヤユヨリルレ]コ|[カケサヒツマ]シ|ヒロシ|ノリ|ノブ|ヒロ|アキラ?|ユキ|シゲル)$/u
+
 /** 鈴 木 一 郎, ヤ マ ダ タ ロ ウ: a name of which each letter stands apart. It does not say where the family name ends. */
 export function isNameSetApart(text: string): boolean {
   const letters = text.trim().split(/\s+/u)

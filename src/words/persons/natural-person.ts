@@ -2,8 +2,16 @@ import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isListedCompany } from './company-names.ts'
-import { isFullName, isKatakanaName, isNameSetApart, mayBeNameWithHiragana, mayBeNameWithKana } from './full-name.ts'
+import {
+  isFullName,
+  isGivenInKanji,
+  isKatakanaName,
+  isNameSetApart,
+  mayBeNameWithHiragana,
+  mayBeNameWithKana,
+} from './full-name.ts'
 import { isPublicBody } from './public-body.ts'
+import { besideRoleWord, isRoleWithFullName } from './role-words.ts'
 import { regExp } from '../text/reg-exp.ts'
 import { joinSpacedLetters } from '../text/spaced-letters.ts'
 
@@ -40,9 +48,10 @@ export function hasLooksOfPerson(name: string, representative?: string | null): 
   if (personWord.test(unspacedName) || isOfProfession(unspacedName)) return true
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
-  if (ownersOf(cleanName).some(isOwner) || isNamedAfterOwner(cleanName)) return true
+  if (ownersOf(cleanName).some(isOwner) || isNamedAfterOwner(cleanName) || isNamedWithRole(cleanName)) return true
   return (
     isNameSetApart(oneSpaced(name)) ||
+    isOfOneFamily(cleanName) ||
     hiraganaApart.test(oneSpaced(name)) ||
     cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
   )
@@ -78,7 +87,7 @@ export function isSurelyPerson(name: string, representatives: readonly string[] 
   const isRepresentative = representatives.some(
     (representative) => withoutSpaces(cleanLine(representative).normalize('NFKC')) === unspacedName,
   )
-  const inWords = [behindProfession(unspacedName), ...ownersOf(cleanName)]
+  const inWords = [behindProfession(unspacedName), besideRoleWord(cleanName) ?? '', ...ownersOf(cleanName)]
   const isSaid = personWord.test(unspacedName) || officeOfProfession.test(unspacedName) || isRepresentative
   return (
     isSaid ||
@@ -99,6 +108,10 @@ const professionFirst = regExp`^${profession}(?!会)(?<name>.+?)(?:事務所)?$`
 /** Offices that companies run, too, unless they are named after a person: 見本太郎一級建築士事務所, 見本太郎法律事務所. */
 const namedOffice =
   /^(?<name>.+?)(?:一級建築士|二級建築士|建築士|建築設計|設計|測量士?|技術士|会計|法律|特許|労務|法務|総合)*事務所$/u
+
+/** 見本 太郎商店: a full name set apart within the name of a shop; 見本太郎商店 may be a company. */
+const namedShop =
+  /^(?<name>\p{Script=Han}{1,4} \p{Script=Han}{1,3}?)(?:商店|商会|工務店|建築|建設|組|塗装店?|板金|造園|農[園場])$/u
 
 /** Who is named behind a profession, without the office in brackets: 一級建築士見本太郎(架空設計事務所). */
 const behindProfession = (name: string): string => professionFirst.exec(withoutNotes(name))?.groups?.['name'] ?? ''
@@ -125,7 +138,9 @@ export function namesWithin(name: string): string[] {
   return [
     ...cleanName.split(partySeparator).flatMap((party) => withoutNotes(party).split('こと')),
     ...ownersOf(cleanName),
-  ]
+    besideRoleWord(cleanName) ?? '',
+    namedOffice.exec(cleanName)?.groups?.['name'] ?? '',
+  ].filter((part) => part !== '')
 }
 
 /** What may be the name of the owner after a trade name; also without a label, as in 見本組 見本 太郎. */
@@ -151,11 +166,19 @@ const besideSign = /^(?<first>[^・／/、,:：\s]{3,30}) ?[・／/、,:：] ?(?
 
 /** The family name of the owner begins his trade name: 見本医療器 見本 太郎. */
 const familyTwice =
-  /^(\p{Script=Han}{2,4})\S{1,20} \1 (?<given>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,6})$/u
+  /^(\p{Script=Han}{2,4}) ?\S{1,20} \1 (?<given>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,6})$/u
 
 function isNamedAfterOwner(name: string): boolean {
   const given = familyTwice.exec(name)?.groups?.['given']
   return given !== undefined && !noteOrUnit.test(given) && !organisationEnding.test(given)
+}
+
+/** 店長 見本 太郎, 見本 太郎（院長）, 運行管理者見本太郎; not 事業者 見本. */
+function isNamedWithRole(name: string): boolean {
+  if (isWholeName(namedShop.exec(name)?.groups?.['name'] ?? '')) return true
+  const beside = withoutNotes(besideRoleWord(name) ?? '')
+  if (beside !== '') return withoutSpaces(beside).length > 2 && (isPersonsName(beside) || isWholeName(beside))
+  return isRoleWithFullName(withoutSpaces(name))
 }
 
 /** A name of three kanji or more that is neither a note nor a place nor a unit of an organisation. */
@@ -167,14 +190,20 @@ function isOwner(text: string): boolean {
 const noteOrUnit =
   /許可|取消|停止|要件|違反|措置|命令|廃|更新|処分|指定|登録|届出|旧|元|現|施設|支部|本部|地区|地域|地方|方面|事業|部$|課$|室$|係$|科$|班$|丁目|番地|号$|外$|内$/u
 
-/** 見本太郎（収集運搬業）, 見本太郎 ほか1名, 見本太郎 登録番号:T1234567890123 */
+/** 見本太郎（収集運搬業）, 見本太郎 ほか1名, 見本太郎 1970年生, 見本太郎 登録番号:T1234567890123 */
 function withoutNotes(name: string): string {
   return name
     .replace(/ ?(?:(?:登録|法人|事業者|インボイス)+番号)? ?:? ?T\d{13}$/u, '')
     .replace(/(?<!\s)\s*\([^()]*\)$/, '')
+    .replace(birthBehind, '')
     .replace(/(?<!\s)\s*(?:ほか|外|他)\s*\d+\s*[名人]$/, '')
     .trim()
 }
+
+/** 1970年生, 昭和45年4月1日生まれ: no company was born; not 令和8年4月1日生産. */
+export const birthDate =
+  '(?:明治|大正|昭和|平成|令和|[MTSHRＭＴＳＨＲ]|西暦)?\\s?(?:[0-9０-９]{1,4}|元)[年.．](?:[0-9０-９]{1,2}[月.．](?:[0-9０-９]{1,2}日?)?)?\\s?生(?:まれ)?(?![\\p{Script=Han}\\p{Script=Hiragana}])'
+const birthBehind = regExp`\s?${birthDate}$`
 
 /** Whether a name has a word of trades and organisations, or ends as their names do: no name of a person does. */
 export function hasWordOfOrganisation(name: string): boolean {
@@ -234,6 +263,12 @@ const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
 const hiraganaApart = /^\p{Script=Hiragana}(?: \p{Script=Hiragana}){3,9}$/u
 /** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
+/** 見本太郎・花子: two of one family, whose name stands once. */
+function isOfOneFamily(name: string): boolean {
+  const [first = '', ...others] = name.split(/ ?[・、,&] ?|及び|並びに/u)
+  return others.length > 0 && isFullName(withoutSpaces(first)) && others.every(isGivenInKanji)
+}
+
 /** 見本太郎・見本花子; not 山・川. */
 const partySeparator = /\s*(?:及び|並びに|、|(?<=\p{Script=Han}{3})・(?=\p{Script=Han}{3}))\s*/u
 

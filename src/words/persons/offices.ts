@@ -65,7 +65,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['(?:実質的?な?)経営者', 'sure'],
   ['(?:破産|更生|保全|再生)?管財人', 'address sure'],
   ['(?:代表|特別)?清算人', 'address sure'],
-  ['(?:訴訟|特別|法定)?代理人', 'address sure'],
+  ['(?:訴訟|特別|法定|現場|契約)?代理人', 'address sure'],
   ['監督委員|承継人', 'address sure'],
   ['(?:代表取締役|代表者|取締役)?職務代行者?', 'address sure'],
   ['代表者|事業主|経営者|営業者|管理者|運営者|施設長', 'besides'],

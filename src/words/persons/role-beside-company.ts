@@ -1,8 +1,9 @@
-import { foreignName } from './foreign-names.ts'
+import { foreignName, mayBeForeignName } from './foreign-names.ts'
 import { isFullName } from './full-name.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
 import { officesAt } from './offices.ts'
 import { isPublicBody } from './public-body.ts'
+import { roleWord } from './role-words.ts'
 import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { companyForm, hasCompanyForm, hasLegalForm } from '../text/legal-form-notations.ts'
 import { joinSpacedLetters } from '../text/spaced-letters.ts'
@@ -18,6 +19,7 @@ export type Bearer = { readonly whose: 'company'; readonly name: string } | { re
 /** A name with its letters joined, other brackets than （） as these, and other signs before a person as ／. */
 export const inPlainSigns = (printed: string): string =>
   joinSpacedLetters(printed)
+    .replaceAll('㈹', '（代）')
     .replace(/[〈＜<《［[｛{「『〔【〖]/gu, '（')
     .replace(/[〉＞>》］\]｝}」』〕】〗]/gu, '）')
     .replace(/[—–‐‒─｜|→⇒※＊*；;，＋+＆&]/gu, '／')
@@ -117,7 +119,8 @@ function besideRole(name: string): Bearer | null {
   const { company: administered = '' } = administrator.exec(name)?.groups ?? {}
   if (isCompany(administered)) return { whose: 'company', name: administered }
   const sure = around(sureRole, name)
-  const { before, behind } = sure.behind === '' ? around(roleApart, name) : sure
+  const apart = sure.behind === '' ? around(roleApart, name) : sure
+  const { before, behind } = apart.behind === '' ? besideAnyRole(name) : apart
   if (before === '' && isPersonBeforeCompany(sure.behind)) return { whose: 'unclear' }
   const isPerson = sure.behind === '' ? mayBeName(behind) : isNoCompany(behind)
   if (before === '' || !isPerson) return null
@@ -125,6 +128,16 @@ function besideRole(name: string): Bearer | null {
   if (isCompany(company)) return { whose: 'company', name: company }
   return { whose: isCompany(before) || organisation.test(before) ? 'unclear' : 'person' }
 }
+
+/** 株式会社架空 主任技術者 架空 花子: any word for a person, set apart, before what has the form of a name. */
+const anyRole = regExp`(?<=${sign})${roleWord}[）)]?[\s:：]+(?<name>.+)$`
+function besideAnyRole(name: string) {
+  const found = around(anyRole, name)
+  const isName = looksLikeNaturalPerson(found.behind) || mayBeForeignName(found.behind)
+  return isName ? { ...found, before: found.before.replace(ofSameCompany, '') } : { before: '', behind: '' }
+}
+/** 株式会社架空、同社 主任技術者 架空 花子 */
+const ofSameCompany = /(?:[\s、，・／]|及び|並びに)+(?:その|同社の?)$/u
 
 /** What stands before and behind a role, and the signs between; empty: there is no role. */
 function around(pattern: RegExp, text: string) {

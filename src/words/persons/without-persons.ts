@@ -1,6 +1,6 @@
 import { companyBeforeDoubtfulName } from './doubtful-names.ts'
 import { foreignName, mayNameForeigner } from './foreign-names.ts'
-import { isFamilyName } from './full-name.ts'
+import { isFamilyName, mayBeNameInKatakana } from './full-name.ts'
 import { withoutNamesInPlaces } from './names-in-text.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
 import { officesAt } from './offices.ts'
@@ -45,7 +45,7 @@ function withoutThem(cell: string, isName: (text: string) => boolean): string {
 
 /** 乾ひより, Hanako Sato, マリア・ガルシア, 代表取締役 空蝉凪之丞: what no rule of names beside a company knows. */
 function isNameAlone(text: string): boolean {
-  if (mayNameForeigner(text)) return true
+  if (mayNameForeigner(text) || mayBeNameInKatakana(text)) return true
   if (hasLegalForm(text) || splitLegalForm(text).forms.length > 0 || hasWordOfOrganisation(text)) return false
   const { family = '', given = '' } = inHiragana.exec(text)?.groups ?? {}
   const isInHiragana = isFamilyName(family) || (given.length > 2 && !/[のはがをにと]/u.test(given))

@@ -7,12 +7,13 @@ import { withoutLoneEdges } from '../../../words/text/lone-brackets.ts'
 import { isMaskedName } from '../../../words/text/masked-name.ts'
 import { mayBeForeignName, mayNameForeigner } from '../../../words/persons/foreign-names.ts'
 import { isListedCompany } from '../../../words/persons/company-names.ts'
-import { isFullName } from '../../../words/persons/full-name.ts'
+import { isFullName, mayBeNameInKatakana } from '../../../words/persons/full-name.ts'
 import { hasWordOfOrganisation, isSurelyPerson, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
 import { companyBeforeDoubtfulName } from '../../../words/persons/doubtful-names.ts'
 import { memberIn, representativesApart } from './officers.ts'
+import { besideRoleWord } from '../../../words/persons/role-words.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './persons.ts'
 import { labelledCell } from '../labels/labelled-cell.ts'
 import { linesOf, oneLine } from '../text.ts'
@@ -76,7 +77,11 @@ export function partiesOf(fields: Fields): Parties {
       ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
     }
-    const mayNameSomebody = companyBeforeDoubtfulName(own.name) !== null || mayNameForeigner(own.name)
+    const mayNameSomebody =
+      companyBeforeDoubtfulName(own.name) !== null ||
+      mayNameForeigner(own.name) ||
+      (mayBeNameInKatakana(own.name) && !hasWordOfOrganisation(own.name)) ||
+      besideRoleWord(own.name) !== null
     const isDoubtful = endsInPerson || mayNameSomebody || member === 'unclear'
     const mayNamePerson = isSoleTrader(own.name) || (!hasNumber && isDoubtful)
     return [{ ...party, isPerson, isMasked: isMaskedName(own.name), mayNamePerson }]

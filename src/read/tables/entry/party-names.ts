@@ -2,6 +2,7 @@ import { isFullName } from '../../../words/persons/full-name.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
+import { besideRoleWord } from '../../../words/persons/role-words.ts'
 import { companyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { bulletsAt, countingMark, withoutFootnoteSign } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
@@ -107,7 +108,10 @@ const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|�
 /** The lines of names, and the persons on the other lines. */
 function withoutRepresentatives(lines: readonly string[]) {
   const labelled = (line: string): string | undefined =>
-    hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
+    hasLegalForm(line) ? undefined : (representativeLine.exec(line)?.groups?.['name'] ?? behindRole(line))
+  // 運行管理者 架空 太郎, below the company
+  const behindRole = (line: string): string | undefined =>
+    line !== lines[0] && looksLikeNaturalPerson(line) ? (besideRoleWord(line) ?? undefined) : undefined
   const rest = lines.filter((line) => labelled(line) === undefined)
   // 株式会社架空 or 架空組合, and on the next line 架空 太郎.
   const isOfficer = (line: string): boolean => isOrganisation(rest[0] ?? '') && isNameOnLine(line)
