@@ -3,7 +3,7 @@ import type { PublishedParty } from '../../../domain/facts.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
-import { withoutPersonInAddress } from './person-in-address.ts'
+import { isNameInAddress, withoutPersonInAddress } from './person-in-address.ts'
 import { listMark, representativeLine } from './party-names.ts'
 import { linesOf, oneLine } from '../text.ts'
 
@@ -142,7 +142,9 @@ export function placeOf(
 function addressText(text: string): string | null {
   const printed = linesOf(text)
   const counted = printed.findIndex((line, index) => index > 0 && countedLine.test(line))
-  const lines = printed.slice(0, counted < 0 ? undefined : counted).filter((line) => !representativeLine.test(line))
+  const lines = printed
+    .slice(0, counted < 0 ? undefined : counted)
+    .filter((line, index) => !representativeLine.test(line) && !(index > 0 && isNameInAddress(line.trim())))
   const address = withoutPersonInAddress(oneLine(lines.join(''))).replace(noteBehindAddress, '')
   return address.replace(careOf, '').replace(personBehindAddress, withoutPerson).trim() || null
 }

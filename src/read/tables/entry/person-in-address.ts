@@ -1,5 +1,10 @@
-import { isFullName } from '../../../words/persons/full-name.ts'
+import { mayBeForeignName } from '../../../words/persons/foreign-names.ts'
+import { isFullName, isKatakanaName } from '../../../words/persons/full-name.ts'
+import { birthDate, looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { endOfRole, roleWord } from '../../../words/persons/role-words.ts'
+import { placeNames } from '../../../words/vocabulary/place-names.ts'
 import { joinSpacedLetters } from '../../../words/text/spaced-letters.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 
 const officeInAddress = `${officesAt('address')}${titleBehindOffice}`
@@ -25,6 +30,47 @@ const contactBehindAddress = new RegExp(
   'siu',
 )
 
+/** What stands behind an address and can only be a person: 見本 太郎, ヤマダ タロウ; two words of kanji unless one of them is a place or a building. */
+export const isNameInAddress = (words: string): boolean =>
+  isFullName(words.replace(/\s/gu, '')) ||
+  isKatakanaName(words) ||
+  (/^\p{Script=Han}{1,4}\s\p{Script=Han}{1,4}$/u.test(words) &&
+    looksLikeNaturalPerson(words) &&
+    !words.split(/\s/u).some((word) => placeNames.has(word) || placeOrBuilding.test(word)))
+const placeOrBuilding =
+  /[都道府県市区郡町村字丁番号階室棟館塔寮荘邸台丘原野山川島橋坂谷条通筋線内外前裏隣横東西南北上下中央側角地目割耕甲乙丙丁〇一二三四五六七八九十]$|^(?:大字|小字|字)/u
+
+/** 前橋市架空町1 申請者見本太郎, 前橋市架空町1（代）見本太郎: any word for a person before what has the form of a name. */
+const roleBefore = regExp`(?:^|[\s、，,／/・|｜（(【［〈]+|(?<=[0-9０-９号地室階])|(?=[（(]))(?:[（(]代[）)]|[（(]?${roleWord}(?:の?氏?名)?[）)]?)[\s:：]*$`
+function withoutRole(printed: string): string {
+  const plain = printed.replaceAll('㈹', '（代）').replace(/(?<=\S)[）)]$/u, '')
+  if (!mayHaveRole.test(plain)) return printed
+  for (const { index } of plain.slice(-nameCharactersMax).matchAll(/\p{L}/gu)) {
+    const at = Math.max(plain.length - nameCharactersMax, 0) + index
+    const name = plain.slice(at)
+    const before = isNameInAddress(name) || mayBeForeignName(name) ? roleBefore.exec(plain.slice(0, at)) : null
+    if (before !== null) return plain.slice(0, before.index)
+  }
+  return printed
+}
+const nameCharactersMax = 20
+const mayHaveRole = regExp`${endOfRole}|代[）)]`
+
+/** 前橋市 見本太郎, 前橋市架空町1 見本 太郎: the last words behind a sign, without any sign of a place. */
+const atEnd =
+  /(?<=\S)[\s、，,／/・|｜（(]+(?<name>[^\s、，,／/・|｜（(）)]+|\p{Script=Han}{1,4}\s\p{Script=Han}{1,4}|\p{Script=Katakana}{2,6}\s\p{Script=Katakana}{2,6})[）)]?$/u
+function withoutNameAtEnd(printed: string): string {
+  const { index = 0, groups } = atEnd.exec(printed) ?? {}
+  const name = groups?.['name'] ?? ''
+  const isBehindNumber = /[0-9０-９号地室階]$/u.test(printed.slice(0, index))
+  // 烏丸 御池: two words of kanji behind a town are its quarters, unless they are a name.
+  const isName = isBehindNumber ? isNameInAddress(name) : isFullName(name.replace(/\s/gu, ''))
+  return isName ? printed.slice(0, index) : printed
+}
+
+/** 前橋市架空町1 昭和50年4月1日生 */
+const birthBehind = regExp`[\s、，,（(]*${birthDate}[）)]?$`
+
 /** An address without the officer or person printed behind it. */
 export function withoutPersonInAddress(printed: string): string {
   const joined = joinSpacedLetters(printed)
@@ -41,7 +87,9 @@ const withoutFullName = (address: string, pattern: RegExp): string =>
     : address
 
 function withoutPersonBehind(printed: string): string {
-  const own = withoutFullName(withoutFullName(printed, nameBefore), nameOfHouse)
+  if (isNameInAddress(printed.trim())) return ''
+  const unborn = printed.replace(birthBehind, '')
+  const own = withoutNameAtEnd(withoutFullName(withoutFullName(withoutRole(unborn), nameBefore), nameOfHouse))
   const start = own.search(officerBehindAddress)
   const address = (start < 0 ? own : own.slice(0, start)).replace(contactBehindAddress, '')
   const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
