@@ -37,6 +37,7 @@ import { withEndsOfNotices } from './layout/ends-of-notices.ts'
 import { withFootnotes } from './layout/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withNoActs } from './layout/no-acts.ts'
+import { withNotesOfOthers } from './layout/notes-of-others.ts'
 import { withActsOfOtherBodies } from './layout/acts-of-other-bodies.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
@@ -88,6 +89,7 @@ export function publicationIn(
   const read = walkDocument(document, description, fileName)
   const own = measureOfKind(description.produces as RecordKind)
   const isSuspension = own === 'suspension'
+  const ofMarks = withNotesOfOthers(description.publisher.name, isSuspension)
   // The lift of another body (国土交通省による指名停止の解除) is none of a row of the publisher.
   const ofBodies = withOtherBodies({
     publisher: description.publisher.name,
@@ -97,7 +99,7 @@ export function publicationIn(
   })
   const joined = [withStatesInNames(isSuspension), withChangedRows, withLiftRows(isSuspension), withCutPeriods].reduce(
     (entries, join) => join(entries),
-    ofBodies(withFootnotes(read, description), read.lines),
+    ofBodies(ofMarks(withFootnotes(read, description), read.lines), read.lines),
   )
   const walked = {
     ...read,

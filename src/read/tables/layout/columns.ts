@@ -199,7 +199,8 @@ const periodOfMeasure = /(?:停止|除外|制限|禁止|回避|措置)(?:の|処
 const numbering = regExpGlobal`^(?:別[表紙]第?[0-9０-９]{0,2}(?=[\s　：:]))?[\s0-9０-９①-⑳()（）.．、${bulletsAt('act')}【]+|[】]$`
 const actionCharactersMax = 30
 /** ※印は文書警告, 警告を除く措置, 誤りのないようご注意ください: words about some of the rows, or about others. */
-const isNote = /^(?:[※＊*]|[（(]?注(?![意文]))|除[くき]|以外|ください|下さい|削除|誤り|誤掲載|(?:掲載|公表)を/u
+const isNote =
+  /^[（(［[]?(?:[※＊*†△▲]|注(?![意文])|凡例)|除[くき]|以外|ください|下さい|削除|誤り|誤掲載|(?:掲載|公表)を/u
 
 /** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */
 export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[]): readonly Column[] {

@@ -8,7 +8,7 @@ import { companiesIn, type CompanyInWords } from '../entry/companies-in-words.ts
 import { mayHaveEndedBy, partyLinesOf, textOf, withWords, type Entry } from '../entry/entry.ts'
 import { numbersIn, numbersLeftOut, saysException, withoutException } from '../entry/numbers-in-words.ts'
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
-import { refersTo } from './marks-of-rows.ts'
+import { raisedNumbers, refersTo } from './marks-of-rows.ts'
 import { clearest, includesLifted, notesOfEnd, withoutSubject, type NoteOfEnd } from './notes-of-end.ts'
 import { rowsByNumber } from './numbered-rows.ts'
 import type { WalkedDocument } from './walked-document.ts'
@@ -55,6 +55,7 @@ export function withFootnotes(
           showsStrokes: showsStrokes(walked, data.format),
           isOfSome,
           withoutCompanies,
+          raised: lines.some((line) => /^\s*[(（]?[\d０-９]/u.test(line)) ? raisedNumbers(entries) : new Set(),
         })
   const tells = entries.some(tellsState)
   const notes = found.filter(

@@ -217,7 +217,11 @@ function readRow(
     const section = sectionBelowRow(line, above.section, { isSuspension, isGroup })
     return { ...above, row: null, heading: line, section }
   }
-  if (kind === 'none') return above
+  if (kind === 'none') {
+    // ※ 指名停止ではない says something of the rows with its mark.
+    if (beginsNote.test(line)) found.addLine(line)
+    return above
+  }
   const columns = columnsOfRow(row, table.columns)
   const unheaded = unheadedCells(row, columns)
   for (const [column, text] of unheaded.texts) found.addUnheaded(column, text)

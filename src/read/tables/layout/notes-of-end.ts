@@ -10,6 +10,7 @@ import { decisionInHeadings, endsInPart, isEnd } from '../facts/end-in-words.ts'
 import { rowNumbers, saysException, withLabelledNumbers, withoutException } from '../entry/numbers-in-words.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { legendsIn } from './legends.ts'
+import { withNoteSign } from './marks-of-rows.ts'
 
 /** A line of a page that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
 export interface NoteOfEnd {
@@ -46,13 +47,15 @@ interface NotesAsked {
   readonly isOfSome: (line: string) => boolean
   /** Words without the companies of the rows; `null`: they name none. */
   readonly withoutCompanies: (words: string) => string | null
+  /** The raised numbers in the rows, by which they refer to notes. */
+  readonly raised: ReadonlySet<string>
 }
 
 /** The notes in the lines of a page. `headings`: those above its rows. */
 export function notesOfEnd(
   lines: readonly string[],
   headings: ReadonlySet<string>,
-  { isSuspension, showsStrokes, isOfSome, withoutCompanies }: NotesAsked,
+  { isSuspension, showsStrokes, isOfSome, withoutCompanies, raised }: NotesAsked,
 ): NoteOfEnd[] {
   const legends = legendsIn(lines, isSuspension, showsStrokes).map((legend): NoteOfEnd => ({
     ...legend,
@@ -62,7 +65,9 @@ export function notesOfEnd(
     isStated: true,
   }))
   const ofLegends = new Set(legends.map(({ line }) => line))
-  const found = [...new Set(lines)].filter((line) => !ofLegends.has(line)).map((line) => noteIn(line, isSuspension))
+  const found = [...new Set(lines)]
+    .filter((line) => !ofLegends.has(line))
+    .map((line) => ({ ...noteIn(withNoteSign(line, raised), isSuspension), line }))
   const counts = Map.groupBy(found, ({ mark }) => mark)
   return found
     .filter(
@@ -77,7 +82,8 @@ export function notesOfEnd(
       if (statesDecision(note, isSuspension)) return [note]
       if (saysEndOfAny(note)) return [fateOf(note.words, isSuspension) === null ? { ...note, isOver: true } : note]
       if (saysEndOfSome(note, isSuspension)) return [note]
-      if (mayStateEnd(note, isSuspension)) return [{ ...note, needsOwner: true }]
+      const mayBeOver = mayStateEnd(note, isSuspension) || (note.mark !== null && mayStayMeasure(note, isSuspension))
+      if (mayBeOver) return [{ ...note, needsOwner: true }]
       const ofCompany = withoutCompanies(note.words)
       // 株式会社架空に対する指名停止の解除について above its table is a heading of that.
       const isHeading = !note.isStated && headings.has(note.line)
@@ -254,6 +260,9 @@ function mayStateEnd({ words, mark, ofAll, isStated }: NoteOfEnd, isSuspension: 
     [behindCompany, behindNumbers].some((behind) => behind !== '' && statesEnd(behind, isSuspension))
   )
 }
+/** ※ 執行停止により効力停止中: of the rows with the mark it is not said that they are in force. */
+const mayStayMeasure = ({ words, isStated }: NoteOfEnd, isSuspension: boolean): boolean =>
+  isStated && !earlier.test(words) && fateOf(words, isSuspension) !== null
 const behindTopic = /^[^。、]{2,60}?(?:に(?:対する|係る|ついては?)|の|は)、?(?<rest>.+)$/u
 
 /** 令和9年3月31日まで延長, 期間を3か月短縮, 期間の変更 */

@@ -76,6 +76,8 @@ export const measureHeaded = (heading: string): string | null =>
   headsMeasure.exec(comparedHeading(heading))?.groups?.['measure'] ?? null
 
 const headsOther = (heading: string): boolean => ofOthers.test(comparedHeading(heading))
+/** Whether words name nothing but a measure that is no suspension: 警告, 文書注意, 指名回避. */
+export const headsLighterAct = (words: string): boolean => measureHeaded(words) !== null && headsOther(words)
 
 const qualification = '(?:(?:一般|指名)?(?:競争)?(?:入札)?参加資格|資格|認定|登録)'
 const suspensions = '(?:指名|(?:一般|指名)?(?:競争)?(?:入札)?参加(?:資格)?|取引|落札資格)の?停止'
