@@ -61,7 +61,7 @@ const whatIsBelow =
 
 const headingCharactersMax = 40
 const charactersMax = 1_000
-const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|解消|過|解け|効|^元/u
+const mayBeOver = /終|完了|満了|復帰|再開|回復|経過|解消|解禁|過|解け|効|執行停止|^元/u
 
 /** Sentences, notes in brackets and words, without white space; a day stays with what follows it. */
 const clausesOf = (remark: string): string[] =>
@@ -110,15 +110,18 @@ const undecidedMeasure = regExp`^${label}(?:現在、?)?${ofSuspension}${particl
 
 const measures =
   '(?:(?:指名|入札参加|競争入札参加|参加資格|資格|取引|営業|業務)?(?:停止|除外|回避)(?:の?(?:措置|処分|期間|情報))*等?|(?:行政)?処分|措置)'
-const listed =
-  '(?:の?(?:業者|事業者|者|会社|企業|もの|分|案件))?等?(?:の?(?:一覧表?|リスト|状況|情報|名簿|表))*(?:について)?'
+const rowsListed =
+  '(?:の?(?:業者|事業者|者|会社|企業|施設|店舗|もの|分|案件))?等?(?:の?(?:一覧表?|リスト|状況|情報|名簿|表))*'
+const listed = `${rowsListed}(?:について)?`
 const ending =
-  '(?:(?:期間(?:の|が|を)?)?(?:終了|満了|終結|経過|終え|終わっ|過ぎ)|解け|失効|無効(?=と|の)|効力(?:の|が|を)?停止中?)'
+  '(?:(?:期間(?:の|が|を)?)?(?:終了|満了|終結|経過|終え|終わっ|過ぎ)|解け|失効|無効(?=と|の)|効力(?:の|が|を)?停止中?|執行停止中?)'
+/** 再開した業者, 指名回復業者, 解禁業者, 営業再開した施設; 入札の再開について is the title of anything. */
+const restoredRows = `(?:${restored}|解禁)(?:済み?の?|(?:を)?(?:した|しました)|の)?${rowsListed}`
 const earlier = '(?:過去|過年度)'
 /** One of several ends that a heading names: 解除済み分, 過年度. */
 const oneEnd = `(?:解除|取消し?|${ending}|${earlier})(?:済み?)?(?:の?分)?`
 /** 過去の指名停止, 過去に指名停止となった業者, 終了した指名停止, 指名停止期間満了業者, 解除・満了, 過年度・解除分 */
-const headsOver = regExp`^(?:元${measures}(?:業者|事業者|者)${listed}|${earlier}(?:分|の(?:分|もの|情報|一覧表?))|過年度|${earlier}の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|(?:と|に)?(?:した|なった)|た|しました|している|の)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?${oneEnd}(?:(?:[・/,、]|及び|又は|または|もしくは|と)${oneEnd})+(?:の|した|しました)?${listed})$`
+const headsOver = regExp`^(?:元${measures}(?:業者|事業者|者)${listed}|${earlier}(?:分|の(?:分|もの|情報|一覧表?))|過年度|${earlier}の${measures}${listed}|過去に${measures}(?:と(?:なった|した)|を受けた|措置を行った)${listed}|(?:${measures}(?:の|が|を)?)?${ending}(?:済み?の?|(?:と|に)?(?:した|なった)|た|しました|している|の)?(?:${measures}${listed}|${listed})|(?:${measures}の?)?${oneEnd}(?:(?:[・/,、]|及び|又は|または|もしくは|と)${oneEnd})+(?:の|した|しました)?${listed}|${restoredRows})$`
 const onlyEnding = regExp`${ending}|過年度|過去分`
 /** 過去の指名停止（解除済み）, （12件） */
 const besideOver = regExp`^(?:${measures}${listed}|(?:解除|取消し?)(?:済み?)?(?:のもの|の?分)?|全?\d{1,4}(?:件|社|者)|参考)$`

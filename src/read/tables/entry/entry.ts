@@ -34,6 +34,8 @@ export interface Entry {
   readonly isEndRow?: true
   /** The row is nothing but these notes, each with a mark (`layout/note-rows.ts`). */
   readonly notes?: readonly string[]
+  /** Such a row below one that heads others: it may head those below it. */
+  readonly isBelowGroup?: true
   /** Its reasons are those of several companies, and which is whose is not said: their words are no codes of any. */
   readonly areReasonsUntied?: true
   /** Words of the page by which its measure, or another one, has ended; absent where there are none. */

@@ -68,28 +68,42 @@ const headingCharactersMax = 60
 const decisionsInHeading = (isSuspension: boolean) =>
   withLatestResults((heading: string): DecisionInTitles => {
     if (heading.length > headingCharactersMax || notYet.test(heading)) return 'none'
-    const { part, word } = endAlone(heading, isSuspension) ?? {}
+    const { part, word, behind } = endAlone(heading, isSuspension) ?? {}
     if (word === undefined) {
       const decision = decisionInTitles(heading)
       return decision === 'none' ? decisionInTitles(plainHeading(heading)) : decision
     }
-    return part === undefined ? decisionInTitles(`指名停止の${word}`) : 'part'
+    if (part !== undefined || (behind !== undefined && tailOfPart.test(behind))) return 'part'
+    return behind === undefined || knownBehindEnd.test(behind) ? decisionInTitles(`指名停止の${word}`) : 'unclear'
   }, headingsMax)
 const decisionInHeadingOf = { suspension: decisionsInHeading(true), other: decisionsInHeading(false) }
 /** 指名停止の解除の条件, 解除の申請 */
 const notYet = /条件|要件|基準|申請|申出|予定|手続|見込|請求|訴え|。|(?<!^(?:以下|下記|これより|ここから))、/u
 
-/** The end that a heading has and nothing else: ２ 解除, ■（解除）, 解 除, 解除（3件）, 令和8年度 解除分; `null`: none. */
-function endAlone(
-  heading: string,
-  isSuspension: boolean,
-): { readonly part?: string | undefined; readonly word?: string | undefined } | null {
+/** `behind`: what a heading says of the ended measures behind the word of their end. */
+type EndOfHeading = Readonly<Partial<Record<'part' | 'word' | 'behind', string | undefined>>>
+
+/**
+ * The end that a heading has and nothing else: ２ 解除, ■（解除）, 解 除, 解除（3件）, 令和8年度 解除分; or with which it begins: 解除（令和8年8月1日付け）; `null`:
+ * none.
+ */
+function endAlone(heading: string, isSuspension: boolean): EndOfHeading | null {
   const words = plainHeading(comparedHeading(heading).replace(countBehind, '').replace(signsAround, '$1'))
-  const found = [...bareEnds[isSuspension ? 'suspension' : 'other'], endInBrackets, endOfGroup].map((one) =>
-    one.exec(words),
-  )
-  return found.find((one) => one !== null)?.groups ?? null
+  const whole = endIn(words, isSuspension)
+  const { before, behind } = whole === null ? (endAhead.exec(words)?.groups ?? {}) : {}
+  if (before === undefined) return whole
+  const ahead = endIn(before, isSuspension)
+  return ahead === null ? null : { ...ahead, behind }
 }
+const endIn = (words: string, isSuspension: boolean): EndOfHeading | null =>
+  [...bareEnds[isSuspension ? 'suspension' : 'other'], endInBrackets, endOfGroup]
+    .map((one) => one.exec(words))
+    .find((one) => one !== null)?.groups ?? null
+/** 解除（令和8年8月1日付け）, 解除：令和8年度, 解除 令和8年8月1日, 解除の部; 解除：令和8年8月1日 is a label with its day. */
+const endAhead = regExp`^(?<before>[^()（）:]{2,20}?)(?<behind>(?:[(]|:(?!.*(?:日|\d\.\d))|令和|平成|[RrHh]\d|20\d\d|の?部$).*)$`
+const knownBehindEnd =
+  /^[(:]?(?:(?:令和|平成|[RrHh]|20\d\d)?[\d元年月日度./-]*(?:付け?|以降|から|まで|現在|分|[社者件])*|の?部|\([^()]*(?:クリック|タップ|開|閉|表示)[^()]*)\)?$/u
+const tailOfPart = regExp`${namesPart}`
 const countBehind = /[(:]?(?:計|全)?\d{1,4}(?:件|社|者|業者)\)?$/u
 const signsAround = /^[(【[〔<〈《≪「『―─—=-]+([^()【】[\]〔〕<>〈〉《》≪≫「」『』―─—=-]+)[)】\]〕>〉》≫」』―─—=-]+$/u
 
@@ -144,7 +158,7 @@ const endOfMeasure = new RegExp(
   'gmu',
 )
 /** 指名停止解除業者, 指名停止を解除した者 */
-const endedParties = regExp`^${act}(?:の|を)?${anyLiftWord}(?:済み?の?|(?:さ?れ|し)た)?(?:有資格業者|業者|事業者|者|会社|もの)(?:一覧)?$`
+const endedParties = regExp`^${act}(?:の|を)?${anyLiftWord}(?:済み?の?|(?:さ?れ|し)た)?(?:有資格業者|業者|事業者|者|会社|施設|店舗|もの)(?:一覧)?$`
 const inPart = '(?:一部|部分的に)(?:を|の|について)?'
 /** 一部解除, 指名停止の一部解除, 指名停止の解除（一部）, 指名停止の解除について（東部地区に限る。） */
 const partOfMeasure = regExp`^${inPart}${anyLiftWord}|(?:停止[^\n]{0,10}|${act}${particle}${onDay})${inPart}${onDay}${anyDecisionWord}|(?:停止|${act})${particle}${anyDecisionWord}[^\n（(]{0,12}[（(][^\n）)]{0,30}${namesPart}`

@@ -60,6 +60,10 @@ const otherLists: readonly RegExp[] = [
   listOf('(?:有?資格(?:認定|登録|審査)?(?:業)?者|登録業者|指名業者|受注者)(?=の?(?:名簿|一覧|リスト))'),
   // 入札結果, 落札者
   listOf('(?:入札|開札|見積|契約|落札|発注)(?:の)?(?:状況|結果)|落札(?:業|候補)?者|契約(?:の)?相手方?|随意契約'),
+  // 新規許可業者
+  listOf('(?:新規|新たに)(?:の|に)?(?:許可|登録|認定|指定)(?:を?した|を受けた)?(?:業者|事業者|者|施設|店舗)?'),
+  // What a correction took back; 訂正後 is what it says.
+  /^(?:正誤)?\(?(?:訂正前|修正前|誤)\)?$/u,
   // Others who are named beside the measure.
   new RegExp(headingOfOthers, 'u'),
   /^お?問い?合わ?せ先?$|^連絡先$/u,

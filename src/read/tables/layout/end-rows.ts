@@ -161,10 +161,11 @@ const bracketsOfLabel = regExp`^[(\[【〔<「]\s*(${anyDecisionWord}(?:済み?)
 const company =
   /[^\s、。()]{0,30}(?:株式|有限|合同|合名|合資)会社(?:[^\s、。()はをがにの]{1,30})?|\((?:株|有|同)\)[^\s、。()はをがにの]{1,30}|[㈱㈲][^\s、。()はをがにの]{1,30}/gu
 
-/** The entry of such a row as it stands among the others, until it is tied. */
-export const endRowEntry = (words: string, context: Entry['context']): Entry => ({
+/** The entry of such a row as it stands among the others, until it is tied. `isGrouped`: a row above it heads others. */
+export const endRowEntry = (words: string, context: Entry['context'], isGrouped: boolean): Entry => ({
   ...unreadEntry([words], 'lift_untied', context),
   isEndRow: true,
+  ...(isGrouped ? { isBelowGroup: true } : {}),
 })
 
 /** The rows that such a row is about, and those that it may be about. */
@@ -227,7 +228,8 @@ function tieOf(above: readonly Entry[], row: Entry, below: readonly Entry[]): Ti
   // 第2号は令和8年10月15日解除, 架空(建)解除: whose measure it is, is not understood.
   if (!isOfRowAbove(wordsOfDecision(words))) return unsure(all)
   // A day and 解除 alone may also head the rows below it, where other rows head theirs.
-  if (!ofAbove.test(words) && isGrouped([...above, row])) return unsure([...direct, ...untilNextGroup(below)])
+  const mayHead = isGrouped([...above, row]) || (row.isBelowGroup === true && !saysWhose.test(words))
+  if (!ofAbove.test(words) && mayHead) return unsure([...direct, ...untilNextGroup(below)])
   // At the foot of the table 上記の may be all of them.
   const isAtFoot = /^[※(]?上記/u.test(words) && !below.some(isMeasure) && !above.some(({ isEndRow }) => isEndRow)
   return { rows: direct, maybe: isAtFoot ? rows.filter((one) => !direct.includes(one)) : [] }
@@ -273,6 +275,8 @@ const ofSeveral =
 const isGrouped = ([first]: readonly Entry[]): boolean =>
   first !== undefined && (first.isEndRow === true || (first.unparsedReason !== null && isOneText(first)))
 const isOneText = ({ cells }: Entry): boolean => new Set(cells.map(({ text }) => text)).size === 1
+/** A sentence (指名停止を解除した) is no heading. */
+const saysWhose = /[をはがにし]/u
 const untilNextGroup = (below: readonly Entry[]): Entry[] => {
   const next = below.findIndex((one) => !isMeasure(one) && isOneText(one))
   return (next < 0 ? below : below.slice(0, next)).filter(isMeasure)

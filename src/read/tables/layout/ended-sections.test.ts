@@ -53,12 +53,15 @@ test('what stands below a heading of lifted measures is lifted, and what is over
     ['過去分（終了）', over],
     ['元指名停止業者一覧', over],
     ['指名停止（R8.11.10解除）', lifted],
+    ['再開した業者', over],
+    ['指名回復業者', over],
+    ['解禁業者', over],
   ] as const)
     assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), expected, heading)
 })
 
 test('what stands below a heading of measures without effect is not in force', async () => {
-  for (const heading of ['無効となった指名停止', '失効', '効力停止中'])
+  for (const heading of ['無効となった指名停止', '失効', '効力停止中', '執行停止'])
     assert.deepEqual(
       await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${table(open)}`),
       ['架空 active', '見本 unknown'],
@@ -83,6 +86,22 @@ test('a number, a bullet, brackets and words of a list around the end change not
     '解除の状況',
   ])
     assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), lifted, heading)
+})
+
+test('a heading that begins with the word of an end says so, whatever follows', async () => {
+  const open = ['架空 active', '見本 unknown', '例示 unknown']
+  for (const [heading, expected] of [
+    ['解除（令和8年11月1日付け）', lifted],
+    ['解除（R8.11.1）', lifted],
+    ['解除　令和8年11月1日', lifted],
+    ['解除：令和8年度', lifted],
+    ['解除分（11月）', lifted],
+    ['解除（11月分）', lifted],
+    ['解除の部', lifted],
+    ['解除（東部地区のみ）', open],
+    ['解除（その他の事由）', open],
+  ] as const)
+    assert.deepEqual(await told(`<h2>指名停止中</h2>${current}<h2>${heading}</h2>${others}`), expected, heading)
 })
 
 test('what stands below a heading of withdrawn measures is withdrawn, and 取消処分 is an act', async () => {
@@ -188,6 +207,10 @@ test('lists that may have measures in force, links and sentences say nothing', a
     '<h2>指名停止（解除を含む）</h2>',
     '<h2>2 未解除分</h2>',
     '<h2>2 解除予定</h2>',
+    '<h2>解除（予定）</h2>',
+    '<h2>解除の条件（令和8年度）</h2>',
+    '<p>解除：令和8年11月1日</p>',
+    '<h2>入札の再開について</h2>',
     '<h2>指名停止の終了時期</h2>',
     '<h2>過去の指名停止</h2><p>なし</p><h2>指名停止業者</h2>',
     '<p>過去の指名停止については別ページをご覧ください。</p>',

@@ -6,6 +6,7 @@ import { settledColumns } from '../entry/settled-columns.ts'
 import { namesBody } from '../labels/body-in-heading.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
+import { headsEnded } from '../facts/end-in-words.ts'
 import { distinctTexts, hasDate, isCaseLike, isSum } from '../text.ts'
 import {
   actionAbove,
@@ -199,10 +200,12 @@ function readRow(
   const row = unlessSeen(withDittos(printed, above.row))
   const line = distinctTexts(row).join(' ')
   const end = wordsOfEndRow(row, table.columns, { isSuspension, isLast })
-  const ofEnd = end === null ? null : endRowEntry(end, sections.context())
+  // 解除（令和8年8月1日） among rows of which others head theirs (指名停止中) heads the rows below it.
+  const headsGroup = end !== null && above.section !== null && headsEnded(line, isSuspension)
+  const ofEnd = end === null || headsGroup ? null : endRowEntry(end, sections.context(), above.section !== null)
   const notes = notesInRow(row)
-  const kind =
-    ofEnd !== null || beginsSection(row, sections) || headsRows(row, table, reading) ? 'heading' : kindOf(row, table)
+  const isHeading = end !== null || beginsSection(row, sections) || headsRows(row, table, reading)
+  const kind = isHeading ? 'heading' : kindOf(row, table)
   if (notes.length > 0 && (ofEnd !== null || kind === 'data')) {
     found.addEntry(noteRowEntry(notes, ofEnd, sections.context()))
     return above

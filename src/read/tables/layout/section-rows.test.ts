@@ -86,6 +86,28 @@ test('an end in such a row is that of the rows below it', async () => {
     ])
 })
 
+test('an end with its day among rows that head others heads those below it, too', async () => {
+  for (const heading of ['解除（R8.11.1）', '解除　令和8年11月1日'])
+    assert.deepEqual(
+      await told(['指名停止中', first, heading, second, '指名停止中', third]),
+      [inForce('架空'), '見本 指名停止 lifted', inForce('例示')],
+      heading,
+    )
+  // It may be said of the row above as well.
+  for (const heading of ['令和8年11月1日解除', '指名停止解除（令和8年11月1日）'])
+    assert.deepEqual(
+      await told(['指名停止中', first, heading, second]),
+      ['架空 指名停止 unknown', '見本 指名停止 unknown'],
+      heading,
+    )
+  for (const sentence of ['上記の指名停止は令和8年11月1日に解除した', '令和8年11月1日に指名停止を解除した'])
+    assert.deepEqual(
+      await told(['指名停止中', first, sentence, second]),
+      ['架空 指名停止 lifted', inForce('見本')],
+      sentence,
+    )
+})
+
 test('a framed row of measures in force ends one of ended measures', async () => {
   for (const heading of ['【現在指名停止中】', '以下、継続中', '＜継続中＞'])
     assert.deepEqual(
