@@ -160,7 +160,7 @@ const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], ti
     withCorrections,
     withContraryHeadings,
     withMarkedTitles([title ?? '', ...titles.slice(0, 2)]),
-    withNoActs(titles, title),
+    withNoActs(own, titles, title),
     withContraryCells(isSuspension),
   ]
 }

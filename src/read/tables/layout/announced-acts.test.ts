@@ -23,6 +23,12 @@ for (const title of [
   '宅地建物取引業者の所在不確知に係る公告',
   '行政処分（予定）の公表',
   '許可取消しの予定について',
+  '行政処分を行う方針について',
+  '行政処分の見送りについて',
+  '行政処分を行わないことについて',
+  '行政処分の検討状況について',
+  '行政処分に関する審議会への諮問について',
+  '不利益処分の事前通知について',
 ])
   test(`below ${title} nothing is done yet, so nothing is read`, async () => {
     for (const page of [notice(title), table(title)]) {
@@ -37,6 +43,7 @@ for (const title of [
   '行政処分及び聴聞の状況',
   '聴聞の結果に基づく処分について',
   '所在不明による許可の取消しについて',
+  '行政処分の方針に基づく許可の取消しについて',
 ])
   test(`below ${title} an act is read`, async () => {
     const { rows } = await readText('list.html', table(title), source)

@@ -1,6 +1,7 @@
 import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textOf, type Entry } from '../entry/entry.ts'
+import { headsBeforeAct } from '../entry/stages-of-act.ts'
 import { comparedHeading } from '../labels/labels.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { takesMeasure } from './lines-of-others.ts'
@@ -25,11 +26,11 @@ const toCome = regExp`^(?:今後|これから|近日中に?|近く|次回)、?${
 
 /**
  * Whether a heading announces what is not done: a hearing (聴聞, 弁明の機会の付与: Administrative Procedure Act, article 13), a public notice to a holder who
- * cannot be found (所在不確知: Real Estate Brokerage Act, article 67), a planned act, or one that is under consideration (指名停止の検討対象).
+ * cannot be found (所在不確知: Real Estate Brokerage Act, article 67), a planned act, or one that is under consideration or was not taken (指名停止の検討対象, 行政処分の見送りについて).
  */
 export function announcesAct(heading: string): boolean {
   const words = comparedHeading(heading)
-  return [hearing, unknownWhereabouts, planned, pending, toCome].some((pattern) => pattern.test(words))
+  return [hearing, unknownWhereabouts, planned, pending, toCome].some((p) => p.test(words)) || headsBeforeAct(words)
 }
 
 /** 指名停止予定期間, 措置期間（予定）, 開始予定日: what stands below the heading is planned. 終了予定日 and 解除予定日 are ends of what is decided. */

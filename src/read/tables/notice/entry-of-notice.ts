@@ -1,6 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { headsNoAct } from './heads-no-act.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
 import type { Entry } from '../entry/entry.ts'
 import { headsOthers } from '../entry/heads-others.ts'
@@ -66,7 +67,7 @@ export function entryOfNotice({ context, items: printed, isAmong, unread }: Open
         ? 'party_unclear'
         : unread !== undefined || isChangeUntied
           ? (unread ?? 'periods_untied')
-          : isDone || hasOtherAct
+          : (isDone || hasOtherAct) && !parties.some(headsNoAct)
             ? null
             : 'no_act',
   }
