@@ -42,6 +42,7 @@ import { withActsOfOtherBodies } from './layout/acts-of-other-bodies.ts'
 import { withOtherBodies } from './layout/other-bodies.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { withMarkedTitles } from './layout/marked-titles.ts'
+import { withFurtherCompanies } from './layout/further-companies.ts'
 import { withLiftRows } from './layout/lift-rows.ts'
 import { withBlankActs, withCrossedColumns } from './layout/blank-acts.ts'
 import { withSoleTraders } from './layout/sole-traders.ts'
@@ -153,6 +154,7 @@ const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], ti
     withSparedRows,
     withExceptions(own),
     withStatedActs(own),
+    withFurtherCompanies(own, publisher),
     withActsOfOtherBodies(own, publisher),
     withEndsOfNotices(own, publisher, [title ?? '', ...titles]),
     withUnknownParties,

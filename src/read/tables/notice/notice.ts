@@ -109,14 +109,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       else if (isLabel && (starts || current !== null)) {
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
         valueContinues = !isWholeDay(labelled)
-      } else if (
-        endsValues ||
-        isCorrection(text) ||
-        isOfOther(text, current, publisher) ||
-        tellsOfOther(text, current) ||
-        headsOthers(text)
-      )
-        valueContinues = false
+      } else if (endsValues || isNoPart(text, current, publisher)) valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
     },
@@ -205,6 +198,10 @@ function addAnnex(text: string, notices: NoticeSequence): true {
 /** 理由 贈賄 below the parties that a sentence announced: a label of the case, though it has no number or colon. */
 const isOfListed = ({ fields, label, value }: Labelled, introduction: ReturnType<typeof createIntroduction>): boolean =>
   introduction.hasListed() && value !== '' && isOfCase({ label, fields })
+
+/** Whether a line is no part of the value above it. */
+const isNoPart = (text: string, current: OpenNotice | null, publisher: string): boolean =>
+  isCorrection(text) || headsOthers(text) || isOfOther(text, current, publisher) || tellsOfOther(text, current)
 
 /** 有限会社見本は、贈賄の容疑で逮捕された。 below a reason: no part of it. */
 const tellsOfOther = (text: string, current: OpenNotice | null): boolean =>

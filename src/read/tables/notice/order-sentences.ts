@@ -2,7 +2,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
 import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
-import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { withoutExceptions } from '../../../words/text/proviso.ts'
 import type { ActInProse } from './prose-parties.ts'
@@ -47,7 +47,8 @@ function partsBy(patterns: readonly RegExp[], sentence: string): Record<string, 
 /** A sentence about a further act with 同社 as whom it was against. */
 export function withTarget(sentence: string): string {
   const act = doneFurther.exec(sentence)?.groups?.['act']
-  return act === undefined || /に対し|過去|これまで|以前|既に/u.test(sentence) || toOthers.test(act)
+  // あわせて、有限会社見本についても、…: whose act it is is said.
+  return act === undefined || hasCompanyForm(act) || /に対し|過去|これまで|以前|既に/u.test(sentence) || toOthers.test(act)
     ? sentence
     : `あわせて、同社に対し、${act}`
 }
