@@ -35,6 +35,8 @@ test('a sentence about the same company, another act or an earlier one is no fur
     'また、有限会社見本に対しても、過去に指名停止を行いました。',
     'なお、有限会社見本は、工事を受注しました。',
     'また、株式会社架空堂についても、文書注意を行いました。',
+    '有限会社見本に対し、下記のとおり指名停止を行いました。',
+    '株式会社架空堂及び有限会社見本に対し、指名停止を行いました。',
     'なお、埼玉県は、有限会社見本に対しても、指名停止を行いました。',
   ])
     assert.ok(!toldBy(await readNotice([suspended + further]).catch(() => [])).includes('party_unclear'), further)

@@ -31,7 +31,12 @@ export const withFurtherCompanies =
         const { company = '' } = goesOn.exec(oneLine(sentence.normalize('NFKC')))?.groups ?? {}
         const { core } = splitLegalForm(company.trim())
         return (
-          core.length > 1 && !isKnown(core) && isOfMeasure(sentence, own) && actorOfAct(sentence, publisher) !== 'other'
+          core.length > 1 &&
+          !/及び|並びに/u.test(company) &&
+          !announces.test(sentence) &&
+          !isKnown(core) &&
+          isOfMeasure(sentence, own) &&
+          actorOfAct(sentence, publisher) !== 'other'
         )
       })
     return [...entries, ...further.map(unread)]
@@ -41,6 +46,9 @@ const charactersMax = 1_000
 /** また、有限会社見本に対しても、; 有限会社見本についても同様です */
 const name = `(?:${companyForm}[^\\s、。()は]{1,30}?|[^\\s、。()は]{1,30}?${companyForm})`
 const goesOn = regExp`(?:^|。)(?:(?:また|さらに|加えて|なお|あわせて|併せて|同時に|同日付け?で)、)*(?<company>${name})(?:\([^()]*\))?(?:に対し(?:て)?も|についても|にも|も|に対し(?:て)?|については|には)、?(?=[^。]*(?:ました|した|同様です|同様である|同じです)(?:。|$))`
+
+/** What the labels below a sentence name: 下記のとおり. */
+const announces = /(?:下記|次|以下|左記)の/u
 
 /** Its own kind of measure; 過去に, 予定 and the like are no act of now. */
 const isOfMeasure = (sentence: string, own: Measure): boolean =>
