@@ -34,6 +34,12 @@ function splitName(written: string): SplitName {
   return { core: published.normalize('NFKC') === core ? published : core, forms }
 }
 
+/** 承継法人, 監査法人, 関連法人名: a word for a kind of legal person, and no name of one. */
+export const isWordForLegalPerson = (text: string): boolean =>
+  /(?:法人|組合員)(?:名称?|等)?$/u.test(text) &&
+  !/[\p{Script=Katakana}\s]/u.test(text) &&
+  splitLegalForm(text.replace(/(?:名称?|等)$/u, '')).forms.length === 0
+
 /** The folded name without its legal form, or the folded whole name if that is empty. */
 export function foldCompanyName(name: string): string {
   return fold(splitLegalForm(name).core) || fold(name)

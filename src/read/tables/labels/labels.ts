@@ -1,4 +1,5 @@
 import { companyForm, hasCompanyForm, hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { isWordForLegalPerson } from '../../../words/text/legal-form.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from './headings.ts'
 import { bulletsAt, isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
@@ -129,6 +130,9 @@ export function isNameOfCompany(
   headings: Headings,
 ): boolean {
   const isName =
-    hasLegalForm(text) && !/について|に対する|に係る|の件|一覧|お知らせ|協会$|組合$/u.test(text) && text.length <= 80
+    hasLegalForm(text) &&
+    !isWordForLegalPerson(withoutNumbering(text)) &&
+    !/について|に対する|に係る|の件|一覧|お知らせ|協会$|組合$/u.test(text) &&
+    text.length <= 80
   return level > 1 && isName && labelledLine(text, headings) === null
 }

@@ -134,8 +134,10 @@ function withOneParty(items: readonly NoticeItem[]): {
   readonly isUnclear: boolean
 } {
   const claims = items.filter(namesParty)
+  // 事業者名 株式会社架空, and below it 元請, 名称: a group beside the label of the party is not preferred.
+  const ofGroup = claims.filter(({ isHeading, group }) => isHeading !== true && group !== null && isAboutParty(group))
   const byRank = [
-    claims.filter(({ isHeading, group }) => isHeading !== true && group !== null && isAboutParty(group)),
+    claims[0]?.isHeading === true || ofGroup.includes(claims[0]!) ? ofGroup : [],
     claims.filter(({ isHeading }) => isHeading !== true),
     claims,
   ]
@@ -144,7 +146,9 @@ function withOneParty(items: readonly NoticeItem[]): {
   if (longest === undefined) return { kept: items, isUnclear: false }
   return {
     kept: items.filter((item) => item === longest || !claims.includes(item)),
-    isUnclear: first.some(({ cell }) => !beginsWith(longest.cell.text, cell.text)),
+    isUnclear: [...first, ...claims.filter(({ mayBeParty }) => mayBeParty)].some(
+      ({ cell }) => !beginsWith(longest.cell.text, cell.text),
+    ),
   }
 }
 

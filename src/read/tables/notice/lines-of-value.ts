@@ -1,6 +1,6 @@
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { isWordForLegalPerson, splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine, signOf } from '../../../words/text/marks.ts'
 import { durationIn } from '../../../words/text/duration.ts'
 import { isWholePeriod, startOfPeriod } from '../../../words/text/period-list.ts'
@@ -67,6 +67,7 @@ export function isNextCompany(text: string, current: OpenNotice | null): boolean
   if (last === undefined || party === undefined || last === party || !isStated(last)) return false
   if (isMemberLine(text) && isMemberLine(linesOf(party.cell.text).at(-1) ?? '')) return true
   const mark = markedLine(text)
+  if (isWordForLegalPerson(mark?.rest ?? text)) return false
   if (last.fields.every((field) => factsOfParty.has(field)))
     return mark === null ? isOnlyName(text) : hasLegalForm(text) && !isAboutCompany.test(text)
   const areMarked = mark !== null && markedLine(party.cell.text) !== null
@@ -127,7 +128,8 @@ export function isNextOfValue(text: string, current: OpenNotice | null): boolean
   const [above = ''] = linesOf(current?.items.at(-1)?.cell.text ?? '')
   const isCounted = (above === '' || isNumbered(above)) && !text.includes('。') && !isAboutPersons(text)
   const isNextAct = isOf(['action']) && isCounted && actionTypeOf(text) !== 'other'
-  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text)) || isNextAct
+  const isCompany = hasLegalForm(text) && !isWordForLegalPerson(withoutNumbering(text))
+  return (isOf(partyFields) && isCompany) || (isOf(dayFields) && hasDate(text)) || isNextAct
 }
 
 /**

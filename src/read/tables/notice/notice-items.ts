@@ -1,12 +1,14 @@
-import { isNoteOfEnd } from './note-of-end.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell, type PlaceInList } from '../../documents/document.ts'
 import { dayFields, partyFields, type Values } from '../entry/entry.ts'
 import { anyLiftWord } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasDate, oneLine } from '../text.ts'
-import { isMark, isMarkGroup, markedLine, marksByStyle, signOf } from '../../../words/text/marks.ts'
+import { isMark, isMarkGroup, markedLine, signOf } from '../../../words/text/marks.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
+import { isFactOfOther, namesOther } from './facts-of-others.ts'
+import { withoutPeriodOfWork } from './period-of-work.ts'
+import { withLine, withLineBehind, withoutLineBehind } from './lines-behind.ts'
 
 /** A part of a page about one measure. */
 export interface Section {
@@ -45,8 +47,14 @@ export interface NoticeItem {
   readonly isOfRow?: true
   /** The value stands in a heading or section line that names the party. */
   readonly isHeading?: boolean
+  /** Its label is not known, and may name a further party: 共同企業体構成員. */
+  readonly mayBeParty?: true
+  /** Its value begins on the line of its label. */
+  readonly isInLine?: true
   /** The last line without a label below its value. */
   readonly lineBehind?: string
+  /** That line is a heading. */
+  readonly isHeadingBehind?: true
   /** The party stands in an annex (別表のとおり). */
   readonly isInAnnex?: true
   /** Its value is that annex. */
@@ -99,6 +107,8 @@ interface GrowingNotice extends OpenNotice {
   hasUnknownLine: boolean
   /** The marks of the companies whose days follow. */
   reference?: string
+  /** What was read last is a company that is no party. */
+  isBelowOther?: boolean
 }
 
 /** The notices of a page, of which the last is open. */
@@ -109,9 +119,11 @@ export interface NoticeSequence {
   /** Adds a line to the value of the last label. */
   readonly extendLast: (text: string) => void
   /** Takes a line without a label; it goes on with the value of the last label, or not. */
-  readonly addFurtherLine: (text: string, goesOn: boolean) => void
-  /** Takes a numbered line that begins with no known label. */
-  readonly addUnknownLine: (text: string) => void
+  readonly addFurtherLine: (text: string, goesOn: boolean, isHeading?: boolean) => void
+  /** Takes the last such line back out of the value: it is a label. */
+  readonly takeBack: () => void
+  /** Takes a line that begins with no known label. `isOfOther`: its value is another company than the party. */
+  readonly addUnknownLine: (text: string, isOfOther: boolean) => void
   readonly current: () => OpenNotice | null
   readonly end: () => void
   /** All notices in their order. */
@@ -140,36 +152,39 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     else end()
     current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
   }
-  function add(printed: NoticeItem): void {
-    const item = withoutPeriodOfWork(withObjectOfLift(printed, current), current)
+  function add(printed: NoticeItem, isBeside = false): void {
+    const read = withoutPeriodOfWork(withObjectOfLift(printed, current), current)
+    const isOwned = current?.isBelowOther === true && isFactOfOther(read)
+    const item = isOwned ? ignored(read) : read
     if (current !== null && refersToParties(current, item)) {
       current.reference = oneLine(item.cell.text)
-      return void current.items.push({ ...item, fields: ['ignore'] })
+      return void current.items.push(ignored(item))
     }
     const isUnnamed = current !== null && isOfUnnamed(current, item)
-    if (current !== null && (isUnnamed || beginsNext(current, item))) beginNext(current, item)
+    if (current !== null && (isUnnamed || (!isBeside && beginsNext(current, item)))) beginNext(current, item)
     current ??= { ...blankNotice(context()), items: [] }
     current.items.push({ ...item, ...companiesOf(item, current), ...(isUnnamed && { isUnnamed }) })
+    current.isBelowOther = isOwned || namesOther(item)
   }
+  function changeLast(change: (item: NoticeItem) => NoticeItem): void {
+    const last = current?.items.pop()
+    if (last !== undefined) current?.items.push(change(last))
+  }
+  const addFurtherLine: NoticeSequence['addFurtherLine'] = (text, goesOn, isHeading) =>
+    changeLast((last) => withLineBehind(last, text, { goesOn, isHeading }))
   return {
-    add,
+    add: (item) => add(item),
     addBlock(items) {
       if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
-      items.forEach(add)
+      for (const [index, item] of items.entries()) add(item, isBesideParty(items, index))
       if (current !== null) current.isTabular = true
     },
-    extendLast(text) {
-      const last = current?.items.pop()
-      if (last !== undefined) current?.items.push(withLine(last, text))
-    },
-    addFurtherLine(text, goesOn) {
-      const last = current?.items.pop()
-      if (last !== undefined)
-        current?.items.push({ ...(goesOn ? withLine(last, text) : last), lineBehind: behind(last, text) })
-    },
-    addUnknownLine(text) {
-      if (current !== null) current.hasUnknownLine = true
-      this.addFurtherLine(text, false)
+    extendLast: (text) => changeLast((last) => withLine(last, text)),
+    addFurtherLine,
+    takeBack: () => changeLast(withoutLineBehind),
+    addUnknownLine(text, isOfOther) {
+      if (current !== null) Object.assign(current, { hasUnknownLine: true, isBelowOther: isOfOther })
+      addFurtherLine(text, false)
     },
     current: () => current,
     end,
@@ -180,10 +195,6 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
   }
 }
 
-/** A note on the notice stays behind it, whatever heads the next one. */
-const behind = ({ lineBehind }: NoticeItem, text: string): string =>
-  lineBehind !== undefined && isNoteOfEnd(lineBehind) ? lineBehind : text
-
 /** 解除対象業者 names the party where no other label does; beside one it says of which part or company a measure was lifted. So does 解除の対象. */
 function withObjectOfLift(item: NoticeItem, current: OpenNotice | null): NoticeItem {
   if (!headsLifted.test(item.label) || !item.fields.some((field) => isParty(field) || field === 'status')) return item
@@ -193,27 +204,7 @@ function withObjectOfLift(item: NoticeItem, current: OpenNotice | null): NoticeI
 }
 const headsLifted = regExp`^(?:.*の)?${anyLiftWord}(?:する|した|された|の)?(?:対象)?(?:となる|とする|となった|の)?(?:有資格業者|業者|事業者|者|会社|法人)?$`
 
-/**
- * ２ 工事概要, and below it 期間 without a number or with one of another style: the period of the works or the contract. As ３ 期間 behind ２ 工事名 it
- * is that of the measure.
- */
-function withoutPeriodOfWork(item: NoticeItem, current: OpenNotice | null): NoticeItem {
-  if (!barePeriod.test(item.label)) return item
-  const style = styleOf(item.mark)
-  const above = current?.items.findLast(({ mark }) => mark !== undefined && styleOf(mark) !== style)
-  return above !== undefined && headsWork.test(above.label) ? { ...item, fields: ['ignore'] } : item
-}
-const barePeriod = /^期\s?間$/u
-const headsWork =
-  /^(?:対象|当該|発注)?(?:工事|業務|契約|委託|事業|案件|調達)(?:等)?(?:の)?(?:概要|名称?|件名|内容|対象)$|^件名$/u
-/** The place of the style of a mark among them: ２ has another one than (2). */
-const styleOf = (mark: string | undefined): number =>
-  mark === undefined ? -1 : marksByStyle.findIndex((style) => style.test(mark))
-
-const withLine = (item: NoticeItem, line: string): NoticeItem => {
-  const { text } = item.cell
-  return { ...item, cell: { ...item.cell, text: text === '' ? line : `${text}\n${line}` } }
-}
+const ignored = (item: NoticeItem): NoticeItem => ({ ...item, fields: ['ignore'] })
 
 /** 対象業者 (1)及び(2), below companies with these marks: no further party, but whose the days below it are. */
 const refersToParties = ({ items }: OpenNotice, item: NoticeItem): boolean =>
@@ -282,6 +273,17 @@ const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): b
   !block.some((item) =>
     items.some((other) => namesParty(item) && namesParty(other) && folded(item.cell.text) === folded(other.cell.text)),
   )
+
+/**
+ * 輸入者 below 違反者 and 品名, in one table that states its act but once: another label for somebody, and no next case.
+ */
+function isBesideParty(block: readonly NoticeItem[], index: number): boolean {
+  const item = block[index]!
+  if (!namesParty(item)) return false
+  const [above, below] = [block.slice(0, index), block.slice(index + 1)]
+  const isOther = above.some(namesParty) && !block.some((other) => other !== item && isSameLabel(other, item))
+  return isOther && !below.some((act) => statesAct(act) && above.some((other) => isSameLabel(act, other)))
+}
 
 /**
  * Whether a label begins the next notice: it is the label of the party of this one, or it names a party and this one has its party and,

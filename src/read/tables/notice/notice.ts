@@ -40,7 +40,7 @@ import {
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
-import { unknownLabelBehind } from './unknown-labels.ts'
+import { isCompany, unknownLabelAbove, unknownLabelBehind } from './unknown-labels.ts'
 import { measureOf, type Measure } from './measures.ts'
 import { createNoticeGroups, depthOf, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
 import {
@@ -107,7 +107,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
       else if (isLabel && (starts || current !== null)) {
-        notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line) })
+        notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line, labelled) })
         valueContinues = !isWholeDay(labelled)
       } else if (endsValues || isNoPart(text, current, publisher)) valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
@@ -232,21 +232,23 @@ function addPeriod(
 }
 
 /** Takes a line without a label, and says whether the next one may go on with the last value. */
-function addFurtherLine({ text, links }: WalkedLine, notices: NoticeSequence, valueContinues: boolean): boolean {
+function addFurtherLine({ text, links, level }: WalkedLine, notices: NoticeSequence, valueContinues: boolean): boolean {
   const current = notices.current()
-  const unknown = unknownLabelBehind(text, current?.items.at(-1))
+  const above = unknownLabelAbove(text, current?.items.at(-1))
+  if (above !== null) notices.takeBack()
+  const unknown = above ?? unknownLabelBehind(text, current?.items.at(-1))
   if (unknown !== null) {
     const { label, value, mayBeParty } = unknown
-    if (mayBeParty) notices.add({ ...itemWithoutLabel(['name'], textCell(value)), label })
-    else notices.addUnknownLine(text)
+    if (mayBeParty) notices.add({ ...itemWithoutLabel(['name'], textCell(value)), label, mayBeParty })
+    else notices.addUnknownLine(text, isCompany(value))
     return false
   }
   if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
   else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
   else if (isUnknownLabel(text, current) || (isNumbered(text) && !(valueContinues && isNextOfValue(text, current)))) {
-    notices.addUnknownLine(text)
+    notices.addUnknownLine(text, false)
     return false
-  } else notices.addFurtherLine(text, valueContinues)
+  } else notices.addFurtherLine(text, valueContinues, level !== undefined)
   return valueContinues
 }
 
@@ -295,12 +297,16 @@ const beginsParties = (text: string, current: OpenNotice | null): boolean =>
   !current.items.some(namesParty)
 
 /** The mark before the label of a line, its place in lists, and whether it is a heading. */
-function layoutOf({ text, place, level }: NoticeLine): Pick<NoticeItem, 'mark' | 'place' | 'isLabelOfHeading'> {
+function layoutOf(
+  { text, place, level }: NoticeLine,
+  { value }: Labelled,
+): Pick<NoticeItem, 'mark' | 'place' | 'isLabelOfHeading' | 'isInLine'> {
   const rest = markedLine(text)?.rest ?? text
   return {
     ...(rest === text ? {} : { mark: text.slice(0, -rest.length).trim() }),
     ...(place === undefined ? {} : { place }),
     ...(level === undefined ? {} : { isLabelOfHeading: true }),
+    ...(value === '' ? {} : { isInLine: true }),
   }
 }
 

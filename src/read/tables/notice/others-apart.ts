@@ -3,6 +3,7 @@ import { namesUnit } from '../entry/own-words.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { hasDate } from '../text.ts'
 import { headsPart, itemOfOther } from './heading-of-party.ts'
+import { withoutLineBehind } from './lines-behind.ts'
 import { isSameLabel, namesParty, statesAct, statesActOrDay, type NoticeItem, type OpenNotice } from './notice-items.ts'
 
 /**
@@ -15,7 +16,7 @@ export function withOthersApart(notice: OpenNotice): OpenNotice[] {
   const last = items[at]!
   const line = last.lineBehind ?? ''
   return [
-    { ...notice, items: [...items.slice(0, at), withoutLine(last, line)] },
+    { ...notice, items: [...items.slice(0, at), withoutLineBehind(last)] },
     ...withOthersApart({ ...notice, items: [itemOfOther(line), ...items.slice(at + 1)] }),
   ]
 }
@@ -42,8 +43,3 @@ function mayNameSomebody(line: string): boolean {
 }
 const nameCharactersMax = 40
 const isTrade = /(?<![工興産鉱農漁商])業$|(?:店舗|工場|施設|事業所|許可|免許|登録)$/u
-
-const withoutLine = (item: NoticeItem, line: string): NoticeItem =>
-  item.cell.text.endsWith(`\n${line}`)
-    ? { ...item, cell: { ...item.cell, text: item.cell.text.slice(0, -line.length - 1) } }
-    : item

@@ -72,3 +72,63 @@ test('where a company behind a label that is not known stands above one with a l
   const beside = [`1 発注者　独立行政法人見本機構`, `2 受注業者　${own}`, `3 指名停止期間　${period}`]
   assert.deepEqual(toldBy(await readNotice(beside)), [read])
 })
+
+const site = '見本製薬株式会社高崎工場'
+
+test('a label that is not known has the company behind it, in the style of the labels around it', async () => {
+  const below = `期間　${period}`
+  for (const label of ['工事場所', '事故発生場所', '承継法人', '荷主'])
+    assert.deepEqual(toldBy(await readNotice([`業者名　${own}`, `${label}　${site}`, below])), [read], label)
+  for (const label of ['保険会社', '監査法人', 'メインバンク', '構成員'])
+    assert.deepEqual(toldBy(await readNotice([`業者名　${own}`, `${label}　${site}`, below])), ['party_unclear'], label)
+  for (const place of ['前橋市', '架空郡見本町'])
+    assert.deepEqual(toldBy(await readNotice([`業者名　高崎市　${own}`, `${place}　${site}`, below])).length, 2, place)
+})
+
+test('a label that is not known has the company on the line below it', async () => {
+  const [address, told] = ['所在地　前橋市架空町1', `${own} 前橋市架空町1 2026-04-01 2026-09-30`]
+  for (const label of ['被害者', '工事の元請', '違反現場', '委託元', '土地所有者']) {
+    const below = [site, `３　期間　${period}`]
+    for (const [lines, expected] of [
+      [['１　業者', `名称　${own}`, address, `２　${label}`, ...below], told],
+      [['<h2>１　業者</h2>', `名称　${own}`, address, `<h2>２　${label}</h2>`, ...below], told],
+      [[`名称　${own}`, address, label, site, `期間　${period}`], told],
+      [['（１）業者名', own, `（２）${label}`, site, `（３）期間　${period}`], read],
+      [['ア　業者名', own, `イ　${label}`, site, 'ウ　期間', period], read],
+    ] as const)
+      assert.deepEqual(toldBy(await readNotice(lines)), [expected], lines.join(' / '))
+  }
+})
+
+test('below a label that may be of a party the notice is unread, and lists of companies stay lists', async () => {
+  const above = [`名称　${own}`, '所在地　前橋市架空町1']
+  for (const label of ['２　構成員', 'スポンサー', '２　その他の会社'])
+    assert.deepEqual(toldBy(await readNotice([...above, label, site, `期間　${period}`])), ['party_unclear'], label)
+  for (const lines of [
+    [...above, other, '高崎市架空町2'],
+    [...above, '架空ビル', other, '高崎市架空町2'],
+    ['（１）業者名', own, '（２）業者名', other],
+    ['業者名', `（１）${own}`, `（２）${other}`],
+  ])
+    assert.equal(toldBy(await readNotice([...lines, `期間　${period}`])).length, 2, lines.join(' / '))
+})
+
+test('a word for a kind of legal person is no company', async () => {
+  const lines = (word: string): string[] => [
+    '１　業者',
+    `（１）名称　${own}`,
+    `２　${word}`,
+    `（１）名称　${site}`,
+    `３　期間　${period}`,
+  ]
+  for (const word of ['承継法人', '監査法人', '関連法人'])
+    assert.deepEqual(toldBy(await readNotice(lines(word))), [read], word)
+  const counted = [
+    `業者名　${own}`,
+    '所在地　前橋市架空町1',
+    '学校法人見本会',
+    '所在地　前橋市架空町2',
+    `期間　${period}`,
+  ]
+  assert.equal(toldBy(await readNotice(counted)).length, 2)
+})
