@@ -89,11 +89,10 @@ const withoutFullName = (address: string, pattern: RegExp): string =>
 function withoutPersonBehind(printed: string): string {
   if (isNameInAddress(printed.trim())) return ''
   const unborn = printed.replace(birthBehind, '')
-  const own = withoutNameAtEnd(withoutFullName(withoutFullName(withoutRole(unborn), nameBefore), nameOfHouse))
+  const own = withoutFullName(withoutFullName(unborn, nameBefore), nameOfHouse)
   const start = own.search(officerBehindAddress)
   const address = (start < 0 ? own : own.slice(0, start)).replace(contactBehindAddress, '')
   const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
-  return isFullName(name.replace(/\s/gu, '').replace(formOfAddress, ''))
-    ? address.replace(nameBehindAddress, '')
-    : address
+  const isNamed = isFullName(name.replace(/\s/gu, '').replace(formOfAddress, ''))
+  return withoutNameAtEnd(withoutRole(isNamed ? address.replace(nameBehindAddress, '') : address))
 }
