@@ -30,7 +30,7 @@ export function decisionInTitles(printed: string): DecisionInTitles {
     .replace(afterOther, '')
   if (endsInPart(titles)) return 'part'
   const fate = decisionOfHeading((titles.match(endOfMeasure) ?? []).join('\n'))
-  if (fate === null) return otherEnd.test(titles) ? 'unclear' : 'none'
+  if (fate === null) return otherEnd.test(titles) || isInDoubt(titles) ? 'unclear' : 'none'
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
 
@@ -169,6 +169,12 @@ const partBeforeMeasure = regExp`${ofPartOnly}、?${measure}${particle}${onDay}$
 const besideEnd = regExp`${anyLiftWord}(?:の|を)取り?(?:消|止)|${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${anyLiftWord}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
 /** 業務停止命令の執行停止について */
 const otherEnd = regExp`${act}(?:の|を|が)${otherEndWords}(?:の?決定)?(?:について|$)`
+
+/**
+ * 行政処分取消請求事件の判決について, 指名停止に係る審査請求の認容について, 改善命令の履行確認について, 誤った行政処分の公表について: whether the act stands is not said. Not …の棄却について, 判決を受けた者に対する処分について.
+ */
+const isInDoubt = (titles: string): boolean => /判決|裁決|認容|中断|誤|履行/u.test(titles) && inDoubt.test(titles)
+const inDoubt = regExp`${act}(?!(?:[^\n]*(?:棄却|却下)))(?:(?:に係る|に対する|に関する|の|を)?[^\n、。]{0,20}(?:判決|裁決|認容)|の?(?:一時)?(?:中断|休止)|の誤り|(?:の|に係る)?履行(?:の?(?:確認|完了))?)(?:の(?:言渡し?|確定))?(?:に(?:ついて|関する)|の(?:お知らせ|公表)|$)|^誤(?:った|りの?)[^\n]{0,10}${act}(?:の|に)`
 
 /** What a page about the end of measures says of a part of one, or of some of its companies. */
 export interface PartsOfEnd {

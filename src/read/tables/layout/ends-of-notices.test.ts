@@ -116,3 +116,69 @@ test('the titles of other pages, and words on an end that is none, lift nothing'
   const dated = '<h2>関連情報</h2><ul><li>指名停止の解除について（令和8年11月20日）</li></ul>'
   assert.deepEqual(await fatesOf([inLines(labels), dated]), ['unknown -'])
 })
+
+const stopped = {
+  事業者名: '株式会社架空環境',
+  処分内容: '業務停止命令（令和8年9月1日から令和9年1月31日まで）',
+  処分日: '令和8年8月31日',
+}
+
+test('a ruling, a note of an end alone and a line of the state end an order', async () => {
+  for (const [line, told] of [
+    ['なお、同命令については、東京高裁の判決（令和8年10月1日）により取消しが確定しています。', 'unknown -'],
+    ['※審査請求の結果、令和8年10月10日に処分を取り消す裁決がありました。', 'unknown -'],
+    ['令和8年10月10日、前橋地方裁判所は本処分を取り消すとの判決を言い渡し、確定しました。', 'unknown -'],
+    ['【令和8年10月10日　処分取消し】', 'cancelled 2026-10-10'],
+    ['※令和8年10月10日解除', 'lifted 2026-10-10'],
+    ['※令和8年10月10日付けで解除された', 'lifted 2026-10-10'],
+    ['備考　本件は誤りであり、処分はなかったものとする。', 'unknown -'],
+    ['※審査請求認容', 'unknown -'],
+    ['追記　令和8年10月10日解除', 'lifted 2026-10-10'],
+    ['現在の状況　令和8年10月10日解除', 'lifted 2026-10-10'],
+    ['結果　取消済', 'unknown -'],
+    ['その後の経過　令和8年9月10日、前橋地方裁判所が本処分の執行停止を決定', 'unknown -'],
+    ['処分の状態　取消訴訟の認容判決確定により効力なし', 'unknown -'],
+    ['審査請求の結果　撤回', 'unknown -'],
+  ] as const)
+    for (const layout of [table, inLines])
+      assert.match(
+        (await fatesOf([layout(stopped), line], 'enforcement'))[0]!,
+        told === 'unknown -' ? /^(?!- )/u : regExpOf(told),
+        line,
+      )
+})
+const regExpOf = (told: string): RegExp => new RegExp(`^${told}$`, 'u')
+
+test('a claim, a dismissal and the end of something else end no order', async () => {
+  for (const line of [
+    '※同社は、本処分を取り消すとの判決を求めて提訴しています。',
+    '処分の取消しを求める審査請求は棄却されました。',
+    '結果　契約を解除',
+    '経過　令和8年9月1日に契約解除',
+    '令和8年8月1日　許可の取消しに係る聴聞',
+    '※許可の更新を受けないときは、許可はその効力を失います。',
+    '現在の状況　業務停止中',
+  ])
+    assert.deepEqual(await fatesOf([table(stopped), line], 'enforcement'), ['- -'], line)
+})
+
+test('a title about a judgment, a ruling, a mistake or the compliance leaves open whether the act stands', async () => {
+  for (const title of [
+    '行政処分取消請求事件の判決について',
+    '行政処分の無効確認判決について',
+    '行政処分に係る審査請求の認容について',
+    '行政処分の一時中断について',
+    '行政処分の誤りについて',
+    '誤った行政処分の公表について',
+    '業務停止命令の履行確認について',
+  ])
+    assert.deepEqual(await fatesOf([inLines(stopped)], 'enforcement', title), ['unknown -'], title)
+  for (const title of [
+    '行政処分について',
+    '行政処分取消請求の棄却判決について',
+    '有罪判決を受けた者に対する行政処分について',
+    '履行遅滞による行政処分について',
+    '誤表示に対する行政処分について',
+  ])
+    assert.deepEqual(await fatesOf([inLines(stopped)], 'enforcement', title), ['- -'], title)
+})

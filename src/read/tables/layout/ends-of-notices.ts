@@ -10,7 +10,7 @@ import {
   wordsOnOtherMeasure,
 } from '../../../words/text/later-decision-words.ts'
 import { hasCompanyForm } from '../../../words/text/legal-form-notations.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
+import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { saysOver } from '../../../words/text/said-over.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { companiesIn } from '../entry/companies-in-words.ts'
@@ -28,6 +28,7 @@ import { decisionInTitles, isEnd } from '../facts/end-in-words.ts'
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { hasDate, oneLine } from '../text.ts'
 import type { Measure } from '../notice/measures.ts'
+import { saysNoLonger, stateIn } from './words-of-end.ts'
 
 /**
  * The notices of a page of which a sentence or a note, wherever it stands, says what became of the measure: that it was lifted, withdrawn, stayed by a court, changed or
@@ -67,8 +68,10 @@ interface Around {
 }
 
 function withEnds(entry: Entry, { saying, titles, notices, own }: Around): Entry {
-  const ofCells = entry.cells.flatMap(({ field, text }) =>
-    field === null || asked.has(field) ? [] : text.split('\n').filter((line) => wordsOfEndIn(line, own).length > 0),
+  const ofCells = entry.cells.flatMap(({ heading, field, text }) =>
+    field === null || (asked.has(field) && !isUnasked(field, text, own))
+      ? []
+      : text.split('\n').flatMap((line) => linesOfEnd(heading, line, own)),
   )
   const isInCells = ({ cells }: Entry, line: string): boolean =>
     cells.some(({ text }) => text.includes(line) || text.split('\n').some((part) => isLabelled(part.trim(), line)))
@@ -103,6 +106,15 @@ const asked: ReadonlySet<SourceField> = new Set([
   'representative',
 ])
 
+/** 本措置を終了した as a remark: the words of a decision that is none of those which are known. */
+const isUnasked = (field: SourceField, text: string, own: Measure): boolean =>
+  (field === 'remarks' || field === 'status') &&
+  laterDecision(text, { isSuspension: own === 'suspension', firstDay: null }) === null &&
+  !saysOver(text, null)
+/** A line of a cell that says what became of the measure, with its label where it does so by that: 経過 取消済. */
+const linesOfEnd = (heading: string, line: string, own: Measure): string[] =>
+  [line, `${heading.split(' / ').at(-1)!}：${line}`].filter((words) => wordsOfEndIn(words, own).length > 0).slice(0, 1)
+
 /** A line that names companies is about those alone. */
 const isAbout = (line: string, entry: Entry): boolean =>
   !hasCompanyForm(line) || companiesIn(line, partyLinesOf(entry)).length > 0
@@ -120,20 +132,26 @@ function isToldBy({ values }: Entry, words: string): boolean {
 /** The sentences and notes of a line that say what became of the measure of its page. */
 function wordsOfEndIn(line: string, own: Measure): string[] {
   if (line.length > lineCharactersMax || !mayEnd.test(line)) return []
-  return oneLine(line.normalize('NFKC'))
+  const plain = oneLine(line.normalize('NFKC'))
+  const state = stateIn(plain)
+  if (state !== null) return [state]
+  return plain
     .replace(wordsOnOtherMeasure, '')
+    .replace(dayInBrackets, '')
     .split(/[。;()[\]【】〔〕※]/u)
     .map((piece) => piece.trim().replace(label, ''))
     .filter((piece) => piece.length <= pieceCharactersMax && saysEnd(piece.replace(/\s/gu, ''), own))
 }
+/** 判決（令和8年10月1日）により: the sentence goes on behind the day. */
+const dayInBrackets = regExpGlobal`\((?:令和|平成|20)[0-9元年月日./-]{4,12}(?:付け?)?\)(?=[\p{Script=Hiragana}、])`
 const lineCharactersMax = 2_000
 const pieceCharactersMax = 300
 const label = /^(?:(?:追記|更新|注\d*|備考|お知らせ)[:：\s]\s*|[をはが][、,]?)/u
 const endWords = `${anyDecisionWord}|${otherEndWords}|終了|終え|満了`
-const mayEnd = regExp`${endWords}|停止|変更|短縮|軽減|延長|改め`
+const mayEnd = regExp`${endWords}|停止|変更|短縮|軽減|延長|改め|効力|認容|なかった`
 
 const saysEnd = (piece: string, own: Measure): boolean =>
-  !isOfRule.test(piece) && (isEnded(piece, own) || isStayed(piece) || isChanged(piece, own))
+  !isOfRule.test(piece) && (isEnded(piece, own) || isStayed(piece) || isChanged(piece, own) || saysNoLonger(piece))
 /** What is always done or may be done, was asked for, refused, or is of an earlier measure. */
 const isOfRule =
   /場合|とき|際|ことが(?:あ|でき)|でき(?:る|ます)|予定|見込|却下|棄却|過去|以前|前回|前々回|従前|別件|別途|(?:しな|されな|いな)い|ません|(?:次|下記|以下|別紙)の(?:とおり|通り)|(?:申し?立て|求め|請求)(?![^。]*(?:決定|認め|認容|裁決|判決|により|結果))/u
@@ -149,7 +167,7 @@ const measureOf = {
 }
 const bare =
   '(?:指名|入札参加|営業|業務|事業)?(?:停止|除外|措置|処分|命令|取り?消し?)(?:の?(?:措置|処分|命令|期間|決定))*等?'
-const done = `(?:${decided}|し?て(?:い|おり)(?:る|ます)|(?:が|を)?(?:決定|通知)(?:した|しました|された|されました))(?:$|[、。,]|ので|ため|が|こと|もの|旨|ところ)`
+const done = `(?:${decided}|し?て(?:い|おり)(?:る|ます)|(?:が|を)?(?:決定|通知|確定)(?:した|しました|された|されました|して(?:い|おり)(?:る|ます)))(?:$|[、。,]|ので|ため|が|こと|もの|旨|ところ)`
 const endedOf = (measure: string): RegExp =>
   regExp`(?:${demonstrative}${bare}|(?:${whose})?${measure})${particle}(?<before>[^。]{0,80}?)(?:${endWords})し?${done}`
 const ended = { suspension: endedOf(measureOf.suspension), disposition: endedOf(measureOf.disposition) }
@@ -165,7 +183,7 @@ const isStayed = (piece: string): boolean =>
   labelledEnd.test(piece) ||
   (withoutEffect.test(piece) && (byCourt.test(piece) || effectOfAct.test(piece)))
 const stayed =
-  /(?<!刑の)執行(?:の|が|を|は)?(?:一時)?停止(?:中|$|さ|し|と|の?決定|が|を認|に|により)|(?<!刑の)執行は、?[^。]{0,60}停止(?:中|さ|し)/u
+  /(?<!刑の)執行(?:の|が|を|は)?(?:一時)?停止(?:中|$|さ|し|と|の?決定|が|を(?:認|決定)|に|により)|(?<!刑の)執行は、?[^。]{0,60}停止(?:中|さ|し)/u
 const withoutEffect = /効力(?:の|が|を|は)?、?[^。]{0,60}停止(?:中|$|さ|し|と|の?決定|が|を認)/u
 /** 執行停止 令和8年11月10日決定, 裁決 令和8年11月10日 取消し, in one word; 上記のものは解除しました */
 const labelledEnd =
