@@ -18,6 +18,29 @@ test('解除 that did not take place is no lift', async () => {
   assert.deepEqual(await fatesOf('解除', lifts), Array(lifts.length).fill('lifted'))
 })
 
+test('a value of a column of ends that is no day leaves the fate unknown', async () => {
+  const open = ['同日', '満了', 'あり（R8.6.1）', '★', '✓', 'レ', '令和8年6月', '改善報告書を受理']
+  for (const heading of ['解除', '解除日', '解除年月日', '解除の有無'])
+    assert.deepEqual(await fatesOf(heading, open), Array(open.length).fill('unknown'), heading)
+  const not = [
+    '無',
+    '－',
+    '―',
+    '未定',
+    '未解除',
+    '継続中',
+    '指名停止中',
+    '検討中',
+    '解除予定',
+    '令和　年　月　日',
+    '予定なし',
+  ]
+  for (const heading of ['解除日', '解除年月日'])
+    assert.deepEqual(await fatesOf(heading, not), Array(not.length).fill(null), heading)
+  assert.deepEqual(await fatesOf('取消日', ['R8.6.1付', '★']), ['unknown', 'unknown'])
+  assert.deepEqual(await fatesOf('解除理由', ['改善が認められたため', '', '－', 'なし']), ['unknown', null, null, null])
+})
+
 test('a mark in a column of changes is no lift', async () => {
   assert.deepEqual(await fatesOf('変更の有無', ['有', '○', '期間変更']), [null, null, 'unknown'])
 })
