@@ -1,6 +1,8 @@
 import { prefectureCodeIn } from '../../../words/codes/prefectures.ts'
 import type { PublishedParty } from '../../../domain/facts.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { besideRoleWord } from '../../../words/persons/role-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import type { Fields } from './fields.ts'
 import { isNameInAddress, withoutPersonInAddress } from './person-in-address.ts'
@@ -25,9 +27,25 @@ interface NameAndAddress {
 
 /** Name and address in one cell: the address stands on a line of its own, in brackets, or after a space. */
 export function splitAddress(text: string): NameAndAddress {
-  const lines = linesOf(text)
+  const lines = withoutHomes(linesOf(text))
   return addressPerCompany(lines) ?? addressAbove(lines) ?? addressBelow(lines) ?? addressesBeside(lines)
 }
+
+/**
+ * 株主 架空太郎（前橋市架空町1）, below the company: where a person lives is not its address, nor is what stands on the line below him unless he acts for
+ * it (代表取締役 架空太郎).
+ */
+function withoutHomes(lines: readonly string[]): readonly string[] {
+  let isOfPerson = false
+  return lines.flatMap((line, index) => {
+    if (isOfPerson && addressStart.test(line) && !hasLegalForm(line)) return []
+    const { own = line } = withPlaceInBrackets.exec(line)?.groups ?? {}
+    const isPerson = index > 0 && besideRoleWord(own) !== null && looksLikeNaturalPerson(own)
+    isOfPerson = isPerson && !representativeLine.test(own)
+    return [isPerson ? own : line]
+  })
+}
+const withPlaceInBrackets = regExp`^(?<own>[^（(]*[^（(\s])\s*[（(](?:${label})?(?:${postalCode})?(?:${prefecture}|${municipality})[^（()）]*[）)]$`
 
 /** Several companies, each with a line for its address. */
 function addressPerCompany(lines: readonly string[]): NameAndAddress | null {

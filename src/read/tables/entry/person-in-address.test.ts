@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeOf } from './party-address.ts'
+import { placeOf, splitAddress } from './party-address.ts'
 
 // Every person here is fictional.
 
@@ -44,4 +44,16 @@ test('places, quarters and buildings stay, whatever they look like', () => {
   ])
     assert.equal(addressOf(address), address)
   assert.equal(addressOf('長野県上田市\n上田原'), '長野県上田市上田原')
+})
+
+test('where a person below the company lives is not its address; what stands below its representative is', () => {
+  for (const [lines, address] of [
+    ['株主　見本太郎（東京都新宿区架空1-2-3）', ''],
+    ['代表取締役　見本 太郎（東京都新宿区架空1-2-3）', ''],
+    ['株主　見本 太郎\n東京都新宿区架空1-2-3', ''],
+    ['代表取締役　見本 太郎\n東京都新宿区架空1-2-3', '東京都新宿区架空1-2-3'],
+    ['（東京都新宿区架空1-2-3）', '東京都新宿区架空1-2-3'],
+    ['高崎支店（東京都新宿区架空1-2-3）', '東京都新宿区架空1-2-3'],
+  ] as const)
+    assert.equal(splitAddress(`株式会社架空\n${lines}`).address, address, lines)
 })
