@@ -1,4 +1,6 @@
 import { isFamilyName, isFullName, isKatakanaName } from './full-name.ts'
+import { foreignName, mayBeForeignName } from './foreign-names.ts'
+import { endOfRole } from './role-words.ts'
 import { hasWordOfOrganisation, looksLikeNaturalPerson } from './natural-person.ts'
 import { dataLines } from '../program-files/data-lines.ts'
 import { companyForm } from '../text/legal-form-notations.ts'
@@ -111,6 +113,20 @@ const places: readonly (readonly [pattern: RegExp, isName: (name: string) => boo
     regExpGlobal`(?:同社|${companyForm}[^\s、。の]{0,20})の(?<name>${inTwoWords})(?=が|は|ら|を|氏|（)`,
     isPersonsNameOrOther,
   ],
+  // 妻であるグエン・ヴァン・アン, 技能実習生Nguyen Van An, 管理薬剤師の霜枯 玻璃
+  [
+    regExpGlobal`${endOfRole}${link}(?<name>${foreignName})(?![\p{Script=Katakana}ーA-Za-z])`,
+    (name) => mayBeForeignName(name),
+  ],
+  [regExpGlobal`${endOfRole}${link}(?<name>${han}{1,4}[\s・]${han}{1,4})(?!${han})`, isFullNameApart],
+  // 管理薬剤師霜枯玻璃（５２歳）
+  [regExpGlobal`${endOfRole}${link}(?<name>${han}{2,6})(?=\s?[（(](?:当時)?\s?[0-9０-９]{2}(?:歳|才)[）)])`, isName],
+  // キム・ヨンスミホンが贈賄の容疑で逮捕された: no company is arrested
+  [
+    regExpGlobal`(?<![\p{Script=Katakana}ー・A-Za-z])(?<name>${foreignName})(?=[がはをら][^。]{0,40}(?:逮捕|送検))`,
+    (name) => mayBeForeignName(name),
+  ],
+  [regExpGlobal`(?<!${letterBefore})(?<name>${han}{3,4})(?=を[^。]{0,10}(?:逮捕|送検))`, isOfNobodyElse],
   // 見本・花子が, サトウ・ハナコが, 見本花子らが
   [
     regExpGlobal`(?<!${letterBefore}|[・])(?<name>${han}{1,4}[\s・]${han}{1,4})(?!${letterBefore}|[・])`,
@@ -122,6 +138,10 @@ const places: readonly (readonly [pattern: RegExp, isName: (name: string) => boo
   ],
 ]
 
+/** 実行犯, 外国人, 元社長: who is arrested, without a name. */
+function isOfNobodyElse(text: string): boolean {
+  return isPersonsName(text) && !/[人犯性主師手名族年徒生団係]$|容疑|事件|関係/u.test(text)
+}
 function isPersonOrKana(text: string): boolean {
   return /\p{Script=Hiragana}/u.test(text) ? isName(text) && /^(?!.*[のはがをにと])/u.test(text) : isPersonsName(text)
 }

@@ -202,7 +202,7 @@ function withoutNotes(name: string): string {
 
 /** 1970年生, 昭和45年4月1日生まれ: no company was born; not 令和8年4月1日生産. */
 export const birthDate =
-  '(?:明治|大正|昭和|平成|令和|[MTSHRＭＴＳＨＲ]|西暦)?\\s?(?:[0-9０-９]{1,4}|元)[年.．](?:[0-9０-９]{1,2}[月.．](?:[0-9０-９]{1,2}日?)?)?\\s?生(?:まれ)?(?![\\p{Script=Han}\\p{Script=Hiragana}])'
+  '(?:(?:明治|大正|昭和|平成|令和|[MTSHRＭＴＳＨＲ])\\s?(?:[0-9０-９]{1,2}|元)|(?:西暦)?[0-9０-９]{4})[年.．](?:[0-9０-９]{1,2}[月.．](?:[0-9０-９]{1,2}日?)?)?\\s?生(?:まれ)?(?=[のがはで、。，,）)\\s]|$)'
 const birthBehind = regExp`\s?${birthDate}$`
 
 /** Whether a name has a word of trades and organisations, or ends as their names do: no name of a person does. */

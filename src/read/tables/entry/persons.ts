@@ -1,5 +1,7 @@
-import { isFullName, isKatakanaName, isNameSetApart } from '../../../words/persons/full-name.ts'
+import { isFullName, isKatakanaName, isNameSetApart, mayBeNameInKatakana } from '../../../words/persons/full-name.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
+import { endOfRole, endOfUnit } from '../../../words/persons/role-words.ts'
+import { withoutHomes } from './homes-of-persons.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
@@ -63,31 +65,52 @@ const named: readonly RegExp[] = [
 const letterBeside = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
 const titleBehind =
   '(?:元|前|現)?(?:代表|取締役|監査役|執行役|社長|会長|専務|常務|[部課係室局所]長|支店長|副?[市町村]長|副?知事|主任|主査|理事|議員|弁護士|司法書士|行政書士|税理士)'
-/** Full names anywhere: 従業員の架空太郎が勧誘した. Not beside a legal form, nor part of a longer word. */
-const fullName = new RegExp(
-  `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,3}[ 　]?\\p{Script=Han}{1,3}(?!${letterBeside}|${companyForm})`,
+/** What else tells that the kanji before it are a full name: 架空太郎工場長, 架空太郎宅, 架空太郎様; not 架空太郎商店従業員, 架空卓士. */
+const roleBehind = `(?:元|前|現)?(?!商|建設|工[務業]|興業|組(?!長)|産業|会社|旅館|製作|運[輸送]|農園|法人)(?:被告|容疑|(?:サービス|パート|専任の|令.{1,8}する)?(?![長員者士師手人夫](?![男女事]))\\p{Script=Han}{0,8}?${endOfRole}|氏(?!名)|[宅邸様殿]|さん|先生)`
+/** Words of kanji, in which full names are: 従業員の架空太郎が勧誘した, 前橋市 架空 太郎. Not beside a legal form, nor part of a longer word. */
+const kanjiWords = new RegExp(
+  `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,6}(?:[ 　]\\p{Script=Han}{1,6}){0,20}(?!${letterBeside}|${companyForm})`,
   'gu',
 )
+function withoutFullNamesIn(kanji: string): string {
+  const parts = kanji.split(/([ 　])/u)
+  let cleaned = ''
+  for (let at = 0; at < parts.length; at += 1) {
+    const [word = '', space, next] = parts.slice(at)
+    const isPair = next !== undefined && word.length < 4 && next.length < 4 && isFullName(word + next)
+    if (!isPair && !isFullName(word)) cleaned += word
+    else cleaned += omitted
+    if (isPair && !isFullName(word)) at += 2
+    else if (space === undefined) continue
+  }
+  return cleaned
+}
 /** Kanji in which a full name before a title may begin: 架空太郎元専務 */
 const kanjiInLine = new RegExp(`(?<!${letterBeside}|${companyForm})\\p{Script=Han}[\\p{Script=Han} 　]{2,12}`, 'gu')
 const beginsWithTitle = new RegExp(`^${titleBehind}`, 'u')
+const beginsWithRole = new RegExp(`^${roleBehind}`, 'u')
+/** 架空太郎及び株式会社架空: a word that joins tells little, so the name has an end that words of laws have not (出入国管理及び難民認定法). */
+const joinsName = /^(?:及び|並びに|又は|若しくは|ほか)/u
+const endsAsName = /[郎子太一二夫男雄美恵介助平吉之彦樹也]$/u
 
 /** 架空太郎取締役, 架空太郎元専務, 架空太郎副市長に */
 const withoutNamesBeforeTitles = (text: string): string =>
-  text.replace(kanjiInLine, (kanji) => {
-    const length = [7, 6, 5, 4, 3].find(
-      (count) => isFullName(kanji.slice(0, count).replace(/[ 　]/u, '')) && beginsWithTitle.test(kanji.slice(count)),
-    )
+  text.replace(kanjiInLine, (kanji, at: number) => {
+    const lengths = [7, 6, 5, 4, 3].filter((count) => isFullName(kanji.slice(0, count).replace(/[ 　]/u, '')))
+    const behind = (length: number): string => text.slice(at + length, at + length + 16)
+    const length =
+      lengths.find((count) => beginsWithTitle.test(behind(count))) ??
+      lengths.find((count) => beginsWithRole.test(behind(count)) && !beginsWithTitle.test(behind(count - 1))) ??
+      lengths.find((count) => joinsName.test(behind(count)) && endsAsName.test(kanji.slice(0, count)))
     return length === undefined ? kanji : omitted + kanji.slice(length)
   })
 
-/** Titles, posts and roles in a case that are written to a full name: 取締役営業部長, 現場代理人, 監理技術者, 従業員. */
-const titleBefore =
-  '(?:[社会部課係所店場院園校局室次班署市町村区事議団隊組]長|\\p{Script=Han}[役員]|(?:担当|責任|管理|技術|経営|事業|代表|容疑|被疑|使用|従事|労働|作業)者|(?:代理|支配|使用)人|被告人?|監事|理事|主任|専務|常務|顧問|代表|教授|講師|技師|医師|[護理計築務政]士|店主|事業主)'
+/** Titles, posts, units and roles in a case that are written to a full name: 取締役営業部長, 現場代理人, 監理技術者, 従業員, 経理部. */
+const titleBefore = `(?:${endOfRole}|被告|主任|講師|(?<=\\p{Script=Han})${endOfUnit})`
 const behindTitle = new RegExp(`(?<=${titleBefore})`, 'gu')
 /** What follows a name that is no part of it, nor of the name of a company or a work: が, による, 氏, 及び, 外2名. */
 const endOfName = new RegExp(
-  `^(?:(?!${letterBeside}|${companyForm})|氏|様|被告|容疑|[等外他]|及び|並びに|両名|逮捕|起訴|送検|死亡|負傷)`,
+  `^(?:(?!${letterBeside}|${companyForm})|氏|[様殿宅邸]|被告|容疑|[等外他]|及び|並びに|又は|両名|逮捕|起訴|送検|死亡|負傷)`,
   'u',
 )
 
@@ -157,13 +180,21 @@ function withoutNames(text: string, representatives: readonly string[]): string 
         ? `${before}${omitted}`
         : `${before}${name}`
     })
-  return cleaned
+  return withoutHomes(cleaned, omitted)
 }
 
 const withoutFullNames = (text: string): string =>
   withoutNamesBeforeTitles(withoutNamesBehindTitles(text))
-    .replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? omitted : name))
+    .replace(kanjiWords, withoutFullNamesIn)
+    .replace(katakanaBeforeTitle, (name) =>
+      isKatakanaName(name.replace('　', ' ')) || mayBeNameInKatakana(name) ? omitted : name,
+    )
     .replace(katakanaName, (name) => (isKatakanaName(name.replace('　', ' ')) ? omitted : name))
+/** ヤマダ タロウ社長, ヤマダタロウ被告 */
+const katakanaBeforeTitle = new RegExp(
+  `(?<!${letterBeside}|[ 　]|${companyForm})[\\p{Script=Katakana}ー]{2,6}[ 　]?[\\p{Script=Katakana}ー]{2,6}(?=${titleBehind}|${roleBehind}|${endOfRole})`,
+  'gu',
+)
 /** 従業員のヤマダ タロウが */
 const katakanaName = new RegExp(
   `(?<!${letterBeside}|[ 　]|${companyForm})[\\p{Script=Katakana}ー]{2,6}[ 　][\\p{Script=Katakana}ー]{2,6}(?!${letterBeside}|[ 　]|${companyForm})`,
