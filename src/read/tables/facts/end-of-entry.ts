@@ -220,9 +220,7 @@ function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): 
   const isStated = fate !== null && (on !== null || mark.test(status))
   if (!isStated) {
     const inWords = laterDecision(headsWords.test(heading) ? asDecided(status) : status, measure)
-    const mayBeEnd =
-      fate !== null && (measure.isRevocation !== true || (measure.isSuspension && heading.endsWith('日')))
-    const isUnread = mayBeEnd && status !== '' && !saysNone(status) && !saysNotYet(status)
+    const isUnread = fate !== null && measure.isRevocation !== true && partOfDay.test(status) && !saysNone(status)
     return inWords ?? (isUnread ? unclear : null)
   }
   // A lift before the first day is that of something else.
@@ -239,12 +237,28 @@ function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): 
 const saysNotYet = (status: string): boolean => notYet.test(status.normalize('NFKC').replace(/\s/gu, ''))
 const notYet = regExp`^(?:[-‐‑–—―−ー─/／・*.×✕]+|[(]?(?:令和|平成|R|H)?元?[年月日./]*[)]?|無し?|なし|未(?:定|了|${anyDecisionWord}|決定?)?|否|不可|継続(?:中)?|(?:指名)?(?:停止|措置|処分)(?:期間)?(?:継続)?中|(?:${anyDecisionWord})?(?:予定)?(?:なし|無し?)|[^0-9]{0,6}(?:して|されて)?い?(?:ない|ません)|[^0-9]{0,6}せず|.{0,16}(?:予定|見込み?|まで)|(?:検討|審議|協議|手続|申請)中|該当なし|対象外|不明)。?$`
 
-/** Whether the row has a reason of its end (解除理由 改善が認められたため), which it prints of one that took place. */
-export const hasReasonOfEnd = (fields: Fields): boolean =>
-  fields.headed('remarks').some(({ heading, cell }) => {
+/** （1）日, 5月1日, 令和8年5月 under 解除日: a day is printed, and which one cannot be read. Blank forms (令和 年 月 日) have none. */
+const partOfDay = /^[（(]?(?:令和|平成|[RＲHＨ])?[\s.．]*(?:[0-9０-９元①-⑳○〇一二三四五六七八九十])/u
+
+/**
+ * Whether a column of ends has a value that may be one, or the row has a reason of its end (解除理由 改善が認められたため), which is printed of one that took
+ * place.
+ */
+export const hasValueOfEnd = (fields: Fields): boolean => {
+  const says = ({ cell }: HeadedCell): boolean => {
     const words = oneLine(cell.text)
-    return headsReasonOfEnd.test(heading.replace(/\s/gu, '')) && words !== '' && !saysNone(words) && !saysNotYet(words)
-  })
+    return words !== '' && !saysNone(words) && !saysNotYet(words)
+  }
+  const isOfAct = /取り?消/u.test(fields.text('action'))
+  const headsEnd = ({ heading }: HeadedCell): boolean => {
+    const fate = decisionOfHeading(heading)
+    return fate === 'lifted' || (fate !== null && heading.endsWith('日') && !isOfAct)
+  }
+  return (
+    fields.headed('status').some((one) => headsEnd(one) && says(one)) ||
+    fields.headed('remarks').some((one) => headsReasonOfEnd.test(one.heading.replace(/\s/gu, '')) && says(one))
+  )
+}
 const headsReasonOfEnd = regExp`(?:${headingsWithOwnReason.join('|')})(?:した|する)?の?(?:理由|事由)$`
 
 /** 解除の内容 株式会社架空に係る指名停止を解除する: what the notice says of its party is decided. */

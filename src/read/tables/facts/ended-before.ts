@@ -4,7 +4,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Fields } from '../entry/fields.ts'
 import { linesOf, oneLine, onlyDayIn } from '../text.ts'
-import { hasReasonOfEnd } from './end-of-entry.ts'
+import { hasValueOfEnd } from './end-of-entry.ts'
 
 /** Fields in which a clause may say that the measure of the row has ended. */
 const toldIn: readonly SourceField[] = ['period', 'end', 'remarks', 'status', 'summary', 'reason', 'scope']
@@ -14,7 +14,7 @@ const toldIn: readonly SourceField[] = ['period', 'end', 'remarks', 'status', 's
  * words of a lift, and it is not in force. Not what else may end (工事が終了した), nor a rule (解除することがある), nor the end on the last day.
  */
 export const saysEndedBefore = (fields: Fields, end: string | null): boolean =>
-  hasReasonOfEnd(fields) ||
+  hasValueOfEnd(fields) ||
   toldIn.some((field) =>
     linesOf(fields.text(field))
       .flatMap((line) => oneLine(line).split(/。|(?=ただし|但し|なお)|[（(](?=ただし|但し|なお)/u))
