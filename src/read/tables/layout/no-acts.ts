@@ -6,6 +6,7 @@ import { measureOf, type Measure } from '../notice/measures.ts'
 import { announcesAct, announcesActsBelow, isPlanned, planBehindPeriod } from './announced-acts.ts'
 import { saysDraft } from './drafts.ts'
 import { takesMeasure } from './lines-of-others.ts'
+import { doubtBesidePeriod } from './rest-of-period.ts'
 import { isSample, isSampleLine, isSampleMark, isSampleTitle } from './samples.ts'
 
 /**
@@ -31,7 +32,7 @@ export const withNoActs =
       const isRefused = entry.isNotice === true && refusals.some((line) => isAbout(line, entry))
       const isOfPage = isDraft || isOfItself || isRefused || isPlanned(entry, above)
       if (isOfPage || entry.cells.some(isSampleMark)) return { ...entry, unparsedReason: 'no_act' }
-      const plan = planBehindPeriod(entry)
+      const plan = planBehindPeriod(entry) ?? doubtBesidePeriod(entry)
       return plan === null ? entry : mayHaveEndedBy(entry, [plan])
     })
   }

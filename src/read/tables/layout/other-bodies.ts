@@ -5,6 +5,7 @@ import { mayLieIn, namedBody } from '../labels/named-body.ts'
 import { isLocal } from '../labels/whose-body.ts'
 import { bodyInRemark } from '../labels/body-in-remark.ts'
 import { isDash, linesOf } from '../text.ts'
+import { isOfBodyBeside } from './rest-of-period.ts'
 
 interface PageOfBodies {
   /** The name of the body whose page it is. */
@@ -32,6 +33,7 @@ export const withOtherBodies =
       const isLeftOpen = entry.blank?.has('authority') === true || isDash(textOf(values.get('authority')))
       if (unparsedReason === null && statesOthers && isLeftOpen) return { ...entry, unparsedReason: 'authority' }
       if (unparsedReason !== null || hasText(values, 'authority')) return entry
+      if (isOfBodyBeside(entry, publisher)) return { ...entry, unparsedReason: 'other_body' }
       // Below a notice, what another body did is a note about it.
       const remark = isNotice === true ? '' : textOf(values.get('remarks'))
       const ofRemark = bodyInRemark(remark, publisher, isSuspension)
