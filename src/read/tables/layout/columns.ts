@@ -234,3 +234,7 @@ export function unheadedCells(
     isWhole: unheaded.length > 0 && unheaded.length === filled.length,
   }
 }
+
+/** Whether a text below no heading may say of its row that the measure is over, not decided, wrong or another body's: 解除済, 予定, 他機関, ×. */
+export const doubtsRow = (text: string): boolean => doubt.test(text.normalize('NFKC').replace(/\s/gu, ''))
+const doubt = regExp`${anyDecisionWord}|${otherEndWords}|終了|満了|済|予定|検討中|審議中|保留|訂正|誤|(?:他|ほか)の?(?:機関|団体|自治体)|参考|^[×✕]$`

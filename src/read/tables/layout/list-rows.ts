@@ -11,6 +11,7 @@ import { distinctTexts, hasDate, isCaseLike, isSum } from '../text.ts'
 import {
   actionAbove,
   columnsOfRow,
+  doubtsRow,
   periodAbove,
   refuseUnclear,
   repeatsColumns,
@@ -229,7 +230,12 @@ function readRow(
   const unheaded = unheadedCells(row, columns)
   for (const [column, text] of unheaded.texts) found.addUnheaded(column, text)
   if (unheaded.isWhole) return { ...above, page: row.page }
-  const around = { context: new Map([...context, ...sections.context()]), headings, mayHaveEnded }
+  const doubts = unheaded.texts.flatMap(([, text]) => (doubtsRow(text) ? [text] : []))
+  const around = {
+    context: new Map([...context, ...sections.context()]),
+    headings,
+    mayHaveEnded: [...mayHaveEnded, ...doubts],
+  }
   const { amended, entry, next } = rowOfData(row, columns, above, around)
   if (above.entry !== null && amended !== null) found.replaceEntry(above.entry, amended)
   if (entry !== null) found.addEntry(entry)
