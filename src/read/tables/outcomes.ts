@@ -12,6 +12,7 @@ import { hiddenEndOf } from './entry/left-out.ts'
 import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
 import { refersToAnnex } from '../../words/text/annex.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
+import { namesNoCompany } from '../../words/text/no-company.ts'
 import { isMaskedName } from '../../words/text/masked-name.ts'
 import { arrows } from '../../words/text/range-signs.ts'
 import { regExp } from '../../words/text/reg-exp.ts'
@@ -22,6 +23,7 @@ import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { reasonsEach, withReason } from './entry/reasons-each.ts'
 import { companyBeforeDoubtfulName } from '../../words/persons/doubtful-names.ts'
 import { withoutMember, withoutOfficer } from './entry/officers.ts'
+import { isBodyOfState } from './labels/whose-body.ts'
 import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
@@ -193,7 +195,9 @@ const doingSomething = regExp`${doesSomething}`
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
   const { parties, officers } = partiesOf(fields)
-  const namesNobody = ({ name }: FoundParty): boolean => refersToAnnex(name) || isSum([name])
+  const isSuspension = kind === 'procurement_suspension'
+  const namesNobody = ({ name }: FoundParty): boolean =>
+    refersToAnnex(name) || isSum([name]) || namesNoCompany(name) || (isSuspension && isBodyOfState(oneLine(name)))
   if (parties.length === 0 || parties.some(namesNobody)) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.some(({ name, address }) => [name, address ?? ''].some(hasPeriodBeside)))

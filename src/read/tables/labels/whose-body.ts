@@ -17,6 +17,9 @@ export const isLocal = (name: string): boolean => localTypes.has(authorityOf(nam
 const stateTypes: ReadonlySet<string> = new Set(['ministry', 'agency_commission', 'regional_bureau'])
 export const isOfState = (name: string): boolean => stateTypes.has(authorityOf(name).type)
 
+/** Whether a name is that of a ministry or bureau of the register (国土交通省, 関東地方整備局), which acts itself. A town may be a party, and so may a corporation of the state. */
+export const isBodyOfState = (name: string): boolean => registered.has(name) && isOfState(name)
+
 /** A part of a town or of a site ends like a ward. */
 export const isBody = (words: string): boolean =>
   !/(?:地区|工区|区域|学区|校区)$/u.test(words) && authorityOf(words).type !== 'other'
@@ -33,6 +36,7 @@ export function whoseBody(words: string, publisher: string): 'own' | 'other' | n
 }
 
 const parents = new Map([...regionalBureaus, ...publishers].map(({ name, parent }) => [name, parent]))
+const registered: ReadonlySet<string> = new Set(parents.keys())
 export const parentOf = (name: string): string | null => parents.get(name) ?? null
 
 /** 他団体, 他の自治体, 県内市町村, 国の機関; not その他の団体, which may be parties, nor 各団体. */
