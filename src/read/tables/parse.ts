@@ -25,6 +25,7 @@ import { withStatedActs } from './notice/stated-acts.ts'
 import { withUnknownParties } from './notice/unknown-labels.ts'
 import { withContraryCells } from './entry/contrary-cells.ts'
 import { withEmployees } from './entry/employees.ts'
+import { withNoMeasures } from './entry/no-measures.ts'
 import { partyFields, textOf, type Entry } from './entry/entry.ts'
 import { dayOfHead, linesOf, oneLine } from './text.ts'
 import { splitAddress } from './entry/party-address.ts'
@@ -164,6 +165,7 @@ const doubtsOf = (own: Measure, publisher: string, titles: readonly string[], ti
     withMarkedTitles([title ?? '', ...titles.slice(0, 2)]),
     withNoActs(own, titles, title),
     withContraryCells(isSuspension),
+    withNoMeasures(isSuspension),
   ]
 }
 
