@@ -271,6 +271,8 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ],
   // 会社名及び商号
   ['name', regExp`^(?:${firm}${nameWord})${anyAnd}(?:${firm})?${nameWord}$`],
+  // 排除措置命令の対象, 課徴金納付命令の名宛人: to whom it is addressed, beside 違反事業者 of a case
+  ['name', /^(?:排除措置|課徴金納付)命令の?(?:対象(?:者|事業者)?|名宛人)(?:の?(?:名称|商号))?$/u],
   // 商号・氏名
   ['name', regExp`^(?:${actPhrase})?(?:の)?(?:商号|名称|氏名|屋号)(?:${anyAnd}(?:商号|名称|氏名|屋号))*(?:等)?$`],
   // 主たる営業所の所在地
