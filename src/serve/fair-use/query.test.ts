@@ -11,6 +11,16 @@ test('a text has another hash as a query, as a term and as the beginning of a te
   assert.deepEqual([siblings[0]!.parent === longer!.parent, siblings[1]!.parent === longer!.parent], [true, false])
 })
 
+test('of a counted value only the name of its parameter is readable', () => {
+  const { values } = createQueryHasher('key')(testQuery({ values: ['id=enf_0123', 'to=2026-01-01', 'to=2026-01-02'] }))
+  assert.deepEqual(
+    values.map((value) => value.split('=')[0]),
+    ['id', 'to', 'to'],
+  )
+  assert.equal(new Set(values).size, 3)
+  assert.doesNotMatch(values.join(), /enf_|2026/u)
+})
+
 test('a number is counted without its check digit', () => {
   const hashQuery = createQueryHasher('key')
   assert.equal(hashQuery(testQuery({ corporateNumber: '9070001000071' })).baseDigits, 70_001_000_071)

@@ -22,6 +22,7 @@ export interface HashedQuery {
   /** `parent`: the term without its last character. */
   readonly terms: readonly { readonly term: string; readonly parent: string }[]
   readonly isFurtherPage: boolean
+  /** Each with the name of its parameter: `id=3xZ…`. */
   readonly values: readonly string[]
   /** The twelve base digits of a corporate number, without the check digit, so that neighbours differ by one. */
   readonly baseDigits: number | null
@@ -50,7 +51,7 @@ export function createQueryHasher(secret: string | (() => string)): (query: Quer
         parent: hashOf('parent', term.replace(/.$/su, '')),
       })),
       isFurtherPage,
-      values,
+      values: values.map((value) => `${value.slice(0, value.indexOf('='))}=${hashOf('value', value)}`),
       baseDigits: corporateNumber === null ? null : Number(corporateNumber.slice(1)),
       rowsMax,
     }
