@@ -8,6 +8,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields } from '../entry/entry.ts'
+import { headsOthers } from '../entry/heads-others.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import { doesSomething, hasDate, linesOf } from '../text.ts'
@@ -134,9 +135,10 @@ export function isNextOfValue(text: string, current: OpenNotice | null): boolean
 
 /**
  * (4) 取り消した認定計画数：5件 below (3) 所在地: a label that is not known, counted on from that of the value above. (4)の業者：… refers to a company, and
- * one with its name or a day belongs to it.
+ * one with its name or a day belongs to it. 関係業者 heads others wherever it stands.
  */
 export function isUnknownLabel(text: string, current: OpenNotice | null): boolean {
+  if (headsOthers(text)) return true
   const last = current?.items.at(-1)
   const mark = markedLine(text)
   if (last?.mark === undefined || mark === null || !last.fields.every(isFactBesideName)) return false

@@ -201,7 +201,7 @@ const isOfListed = ({ fields, label, value }: Labelled, introduction: ReturnType
 
 /** Whether a line is no part of the value above it. */
 const isNoPart = (text: string, current: OpenNotice | null, publisher: string): boolean =>
-  isCorrection(text) || headsOthers(text) || isOfOther(text, current, publisher) || tellsOfOther(text, current)
+  isCorrection(text) || isOfOther(text, current, publisher) || tellsOfOther(text, current)
 
 /** 有限会社見本は、贈賄の容疑で逮捕された。 below a reason: no part of it. */
 const tellsOfOther = (text: string, current: OpenNotice | null): boolean =>
@@ -246,7 +246,7 @@ function addFurtherLine({ text, links, level }: WalkedLine, notices: NoticeSeque
   if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
   else if (isNextAct(text, current)) notices.add(nextAct(text, current!))
   else if (isUnknownLabel(text, current) || (isNumbered(text) && !(valueContinues && isNextOfValue(text, current)))) {
-    notices.addUnknownLine(text, false)
+    notices.addUnknownLine(text, headsOthers(text))
     return false
   } else notices.addFurtherLine(text, valueContinues, level !== undefined)
   return valueContinues

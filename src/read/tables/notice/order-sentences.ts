@@ -48,7 +48,10 @@ function partsBy(patterns: readonly RegExp[], sentence: string): Record<string, 
 export function withTarget(sentence: string): string {
   const act = doneFurther.exec(sentence)?.groups?.['act']
   // あわせて、有限会社見本についても、…: whose act it is is said.
-  return act === undefined || hasCompanyForm(act) || /に対し|過去|これまで|以前|既に/u.test(sentence) || toOthers.test(act)
+  return act === undefined ||
+    hasCompanyForm(act) ||
+    /に対し|過去|これまで|以前|既に/u.test(sentence) ||
+    toOthers.test(act)
     ? sentence
     : `あわせて、同社に対し、${act}`
 }

@@ -121,7 +121,7 @@ test('a word for a kind of legal person is no company', async () => {
     `（１）名称　${site}`,
     `３　期間　${period}`,
   ]
-  for (const word of ['承継法人', '監査法人', '関連法人'])
+  for (const word of ['承継法人', '監査法人', '出資法人'])
     assert.deepEqual(toldBy(await readNotice(lines(word))), [read], word)
   const counted = [
     `業者名　${own}`,

@@ -4,6 +4,7 @@ import { bulletsAt, markedLine, marksByStyle, signOf } from '../../../words/text
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { dayFields, partyFields, partyLinesOf, type Entry } from '../entry/entry.ts'
+import { headsOthers } from '../entry/heads-others.ts'
 import { isMemberLine } from '../entry/party-names.ts'
 import { isNumbered, withoutNumbering } from '../labels/labels.ts'
 import { hasDate, linesOf } from '../text.ts'
@@ -87,7 +88,7 @@ function isNextMark(text: string, above: string | undefined): boolean {
 }
 
 /** Who is no party, or where or what something was: 被害者, 工事場所. */
-const isOfOther = (label: string): boolean => isRole.test(label) || isPlaceOrObject.test(label)
+const isOfOther = (label: string): boolean => isRole.test(label) || headsOthers(label) || isPlaceOrObject.test(label)
 const isPlaceOrObject = /(?:場所|現場|箇所|地点|工事|業務|案件|事案|物件|製品|品|銘柄)名?(?:称)?$/u
 
 const isRole =
