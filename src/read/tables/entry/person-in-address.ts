@@ -86,13 +86,17 @@ const withoutFullName = (address: string, pattern: RegExp): string =>
     ? address.replace(pattern, '')
     : address
 
+/** Most addresses end so, and no name does. */
+const endsInNumber = /[0-9０-９号階番目室]$/u
+
 function withoutPersonBehind(printed: string): string {
-  if (isNameInAddress(printed.trim())) return ''
+  if (printed.length <= nameCharactersMax && isNameInAddress(printed.trim())) return ''
   const unborn = printed.replace(birthBehind, '')
   const own = withoutFullName(withoutFullName(unborn, nameBefore), nameOfHouse)
   const start = own.search(officerBehindAddress)
   const address = (start < 0 ? own : own.slice(0, start)).replace(contactBehindAddress, '')
   const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
   const isNamed = isFullName(name.replace(/\s/gu, '').replace(formOfAddress, ''))
-  return withoutNameAtEnd(withoutRole(isNamed ? address.replace(nameBehindAddress, '') : address))
+  const unnamed = isNamed ? address.replace(nameBehindAddress, '') : address
+  return endsInNumber.test(unnamed) ? unnamed : withoutNameAtEnd(withoutRole(unnamed))
 }
