@@ -79,8 +79,8 @@ const parentOf = ({ parentNode }: HtmlElement): HtmlElement | null =>
   parentNode !== null && isElement(parentNode as HtmlNode) ? (parentNode as HtmlElement) : null
 
 function nextOf({ nextSibling }: HtmlElement): HtmlElement | null {
-  let next = nextSibling as HtmlNode | null
-  while (next !== null && !isElement(next)) next = next.nextSibling as HtmlNode | null
+  let next = nextSibling
+  while (next !== null && !isElement(next)) next = next.nextSibling
   return next
 }
 

@@ -23,7 +23,7 @@ export const notesInCells = (worksheet: WorkSheet): CellNotes =>
   new Map(
     Object.keys(worksheet).flatMap((address) => {
       const notes = address.startsWith('!') ? undefined : (worksheet[address] as CellObject).c
-      return notes === undefined ? [] : [[address, notes.map(({ t: text = '' }) => text).join('\n')] as const]
+      return notes === undefined ? [] : [[address, notes.map(({ t: text }) => text).join('\n')] as const]
     }),
   )
 

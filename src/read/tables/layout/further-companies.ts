@@ -3,6 +3,7 @@ import { companyForm, hasCompanyForm } from '../../../words/text/legal-form-nota
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { partyLinesOf, type Entry } from '../entry/entry.ts'
+import { decidesAgainst } from '../entry/stages-of-act.ts'
 import { actorOfAct } from '../labels/actor-of-act.ts'
 import { measureOf, type Measure } from '../notice/measures.ts'
 import { sentencesIn } from '../notice/sentences.ts'
@@ -53,6 +54,7 @@ const announces = /(?:下記|次|以下|左記)の/u
 /** Its own kind of measure; 過去に, 予定 and the like are no act of now. */
 const isOfMeasure = (sentence: string, own: Measure): boolean =>
   !/予定|過去|以前|既に|求め|解除|確認|調査/u.test(sentence) &&
+  !decidesAgainst(sentence) &&
   (/同様|同じ/u.test(sentence) ||
     (own === 'suspension'
       ? measureOf(sentence) === 'suspension' || /警告|注意/u.test(sentence)

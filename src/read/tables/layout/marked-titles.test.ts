@@ -18,9 +18,10 @@ test('a mark in the title of an order says that it, or another one, has ended', 
     `（取消し）${words}`,
     `＜無効＞${words}`,
     `取消：${words}`,
-    `【命令の取消】${words}｜群馬県`,
   ])
     assert.deepEqual(await fateOf(title), ['unknown'], title)
+  // The act is named: it is the one of the title.
+  assert.deepEqual(await fateOf(`【命令の取消】${words}｜群馬県`), ['cancelled'])
 })
 
 test('of a title that is marked as corrected it is not said which words are right', async () => {
