@@ -105,6 +105,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
     'read/documents',
     'read/documents/read-document.ts',
     'read/tables/text.ts',
+    'read/tables/labels',
     'read/tables/entry',
     'read/tables/facts',
     'read/tables/notice',

@@ -4,7 +4,8 @@ import { textCell } from '../../documents/document.ts'
 import type { Headings } from '../labels/headings.ts'
 import { labelledLine, withoutNumbering } from '../labels/labels.ts'
 import { isOnlyParty } from './introduction.ts'
-import { isParty, itemWithoutLabel, namesParty, type NoticeSequence } from './notice-items.ts'
+import { isParty, itemWithoutLabel, namesParty } from './notice-items.ts'
+import type { NoticeSequence } from './notice-sequence.ts'
 import type { NoticeReader, WalkedLine } from './notice-reader.ts'
 
 /** A reader of labels, which does not know the companies above them. */

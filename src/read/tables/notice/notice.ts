@@ -44,7 +44,6 @@ import { isCompany, unknownLabelAbove, unknownLabelBehind } from './unknown-labe
 import { measureOf, type Measure } from './measures.ts'
 import { createNoticeGroups, depthOf, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
 import {
-  createNoticeSequence,
   isDayOfAct,
   isParty,
   isStated,
@@ -53,10 +52,10 @@ import {
   statesAct,
   statesActOrDay,
   type NoticeItem,
-  type NoticeSequence,
   type OpenNotice,
   type Section,
 } from './notice-items.ts'
+import { createNoticeSequence, type NoticeSequence } from './notice-sequence.ts'
 import { hasDate, oneLine } from '../text.ts'
 
 interface PageOfNotices {
