@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import { linesIn } from './html-lines.ts'
-import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { isElement, type HtmlElement } from './html-tree.ts'
 
 /** A part of a page that a reader opens, or sees in a frame, with the words that say what is in it. */
 export interface PartOfPage {
@@ -76,7 +76,7 @@ function holderOf(document: CheerioAPI, label: HtmlElement): HtmlElement {
 }
 
 const parentOf = ({ parentNode }: HtmlElement): HtmlElement | null =>
-  parentNode !== null && isElement(parentNode as HtmlNode) ? (parentNode as HtmlElement) : null
+  parentNode !== null && isElement(parentNode) ? (parentNode as HtmlElement) : null
 
 function nextOf({ nextSibling }: HtmlElement): HtmlElement | null {
   let next = nextSibling
