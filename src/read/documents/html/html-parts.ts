@@ -76,7 +76,7 @@ function holderOf(document: CheerioAPI, label: HtmlElement): HtmlElement {
 }
 
 const parentOf = ({ parentNode }: HtmlElement): HtmlElement | null =>
-  parentNode !== null && isElement(parentNode) ? (parentNode as HtmlElement) : null
+  parentNode !== null && isElement(parentNode) ? parentNode : null
 
 function nextOf({ nextSibling }: HtmlElement): HtmlElement | null {
   let next = nextSibling
