@@ -51,6 +51,9 @@ function partsByHeadings(header: DocumentRow): readonly Part[] | null {
   return Array.from({ length: texts.length / width }, (_, index): Part => [index * width, (index + 1) * width])
 }
 
+/** No case has so many headings: of a long list the first column is not looked up. */
+const headingsMax = 200
+
 /**
  * A table whose headings stand in its first column and whose cases stand side by side, turned so that its headings are the first row;
  * `null` for any other table. Headings in a further column make it a table of labels and values (label, value, label, value).
@@ -58,7 +61,7 @@ function partsByHeadings(header: DocumentRow): readonly Part[] | null {
 export function turnedTable(printed: readonly DocumentRow[], headings: Headings): readonly DocumentRow[] | null {
   const rows = withHeadOfCases(printed, headings)
   const width = rows[0]?.cells.length ?? 0
-  if (rows.length < 2 || width < 3 || rows.some(({ isHidden }) => isHidden)) return null
+  if (rows.length < 2 || rows.length > headingsMax || width < 3 || rows.some(({ isHidden }) => isHidden)) return null
   const fieldsOf = ({ text }: DocumentCell) => headings.fieldsOf([oneLine(text)])
   // A row of marks (Ａ社, Ｂ社) above the names has no heading.
   const hasMarks =
