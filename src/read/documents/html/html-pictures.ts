@@ -20,6 +20,7 @@ export function signOfPicture(picture: HtmlElement): string {
   if (hides(picture)) return ''
   const words = wordsFor(picture)
   if (oneCharacter.test(words)) return words
+  if (stateOfRow.test(words)) return `【${words}】`
   if (isLinkAlone(picture) || isLarge(picture) || iconWords.test(words) || iconFile.test(fileOf(picture))) return ''
   return picture.tagName === 'img' ? beside : between
 }
@@ -37,6 +38,9 @@ const wordsFor = ({ attribs }: HtmlElement): string =>
 
 /** A letter with its variation selector, or the mark of a cell: 髙, ○. */
 const oneCharacter = /^(?:[\p{L}\p{N}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]?|[〇○◯◎●×△])$/u
+
+/** A label that is a picture says what became of a row: 解除済. */
+const stateOfRow = /^(?:指名停止)?(?:解除|取り?消し?|撤回|終了|満了|予定)(?:済み?)?$/u
 
 /** A link that shows nothing else: the picture is its sign. */
 const isLinkAlone = ({ parentNode: parent }: HtmlElement): boolean =>

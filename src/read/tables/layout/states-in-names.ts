@@ -14,6 +14,7 @@ import { partyBlocks } from '../entry/party-blocks.ts'
 import { listMark, namesIn } from '../entry/party-names.ts'
 import { endsInPart } from '../facts/end-in-words.ts'
 import { linesOf } from '../text.ts'
+import { badgeOf } from './badges-of-names.ts'
 
 /** A name without the state beside it. */
 interface NameAndState {
@@ -28,7 +29,24 @@ interface NameAndState {
 export const withStatesInNames =
   (isSuspension: boolean) =>
   (entries: readonly Entry[]): readonly Entry[] =>
-    isSuspension ? entries.map(withStateApart) : entries
+    entries.map((entry) => {
+      const plain = withoutBadge(entry, isSuspension)
+      return isSuspension ? withStateApart(plain) : plain
+    })
+
+/** A label before the name (`badges-of-names.ts`). In a list of other measures 取消 and 警告 are acts, and one of another body has its own rules. */
+function withoutBadge(entry: Entry, isSuspension: boolean): Entry {
+  const field = partyFields.find((each) => hasText(entry.values, each))
+  if (field === undefined || entry.unparsedReason !== null) return entry
+  const badge = badgeOf(textOf(entry.values.get(field)))
+  if (badge === null || (badge.says !== 'news' && !isSuspension)) return entry
+  if (badge.says === 'others') return { ...entry, unparsedReason: 'other_body' }
+  // The rules for a state in brackets tell what it is, and of which of several companies. 済 may be the end, or the measure itself.
+  const isKnown = badge.says === 'state' && isState(badge.word)
+  const name = isKnown ? `【${badge.word}】${badge.name}` : badge.name
+  const named = { ...entry, values: new Map(entry.values).set(field, [textCell(name)]) }
+  return badge.says === 'state' && !isKnown ? mayHaveEndedBy(named, [badge.word]) : named
+}
 
 function withStateApart(entry: Entry): Entry {
   const field = partyFields.find((each) => hasText(entry.values, each))
