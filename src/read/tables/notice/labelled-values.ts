@@ -6,6 +6,7 @@ import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { labelledLine, withoutNumbering, type Labelled } from '../labels/labels.ts'
 import type { LabelledValue } from './labelled-value.ts'
+import { noteAtFoot } from './note-at-foot.ts'
 import { withLabelsApart } from './labels-in-values.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { isSideOfChange } from '../../../words/text/side-of-change.ts'
@@ -35,7 +36,7 @@ export function labelledTable(
   let group: string | null = null
   /** 【理由】 alone in its row: the next row with one cell is its value. */
   let above: Labelled | null = null
-  const values = visible.flatMap((row) => {
+  const values = visible.flatMap((row, index) => {
     const labelled = labelledCells(row, headings)
     const [only = '', ...others] = distinctTexts(row)
     if (labelled.length === 0 && others.length === 0 && only !== '') {
@@ -43,6 +44,8 @@ export function labelledTable(
       const value = valueAlone(row, own ?? above)
       above = own !== null && value === null ? own : null
       if (value !== null) return [{ ...value, group }]
+      const note = noteAtFoot(visible.slice(index))
+      if (note !== null) return [note]
       // A row with one cell is a heading over the rows below it.
       group = withoutNumbering(only)
     } else above = null
