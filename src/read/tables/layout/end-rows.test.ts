@@ -243,3 +243,11 @@ test('the lift of a person is none of the company above', async () => {
   for (const words of ['解除　山田太郎　令和8年10月15日', '（解除）令和8年10月15日'])
     assert.deepEqual(await told([first, person, joined(words)]), [inForce, 'person'], words)
 })
+
+test('brackets around such a row, or an arrow for the row above it, change nothing', async () => {
+  assert.deepEqual(await told([first, joined('（上記業者は令和8年10月15日付けで解除）'), second]), [lifted, other])
+  // Without a day, that it ended is all that is said.
+  for (const row of ['↑解除済', '↑ 上記業者は解除済', '（上の業者は解除済み）'])
+    assert.deepEqual(await told([first, joined(row), second]), [unknown, other], row)
+  assert.deepEqual(await told([first, joined('（上記業者は市内業者）'), second]), [inForce, other])
+})

@@ -47,7 +47,7 @@ export function wordsOfEndRow(
   const labelled = labelledEnd(row, columns) ?? changedPeriod(own, row, columns)
   if (labelled !== null) return labelled
   const texts = [...new Set(own.map(({ text }) => oneLine(text)))]
-  const printed = texts.join(' ').normalize('NFKC')
+  const printed = plainWords(texts.join(' ').normalize('NFKC'))
   if (texts.length === 0 || texts.length > textsMax || printed.length > charactersMax) return null
   if (!mayBeEnd.test(printed) || noEndOfAbove.test(printed)) return null
   // In a file without lines, a note below the table is such a row, and about all (`footnotes.ts`).
@@ -61,6 +61,12 @@ export function wordsOfEndRow(
     isLast || hasDate(printed) || ofAbove.test(words) || hasLegalForm(printed) || numbersIn(words).length > 0
   return says && isTied ? printed : null
 }
+
+/** （上記業者は…解除）, ↑解除済: brackets around the whole, and a sign for the row above. */
+const plainWords = (printed: string): string =>
+  printed
+    .replace(/^\((?<said>(?:上記|上の|同社|当該|↑)[^()]*)\)$/u, '$<said>')
+    .replace(/^[↑⇑⬆]+\s*(?:上記?の?(?:業者|者)?は、?)?(?=\S)/u, '上記は')
 
 const hasAct = ({ cells }: DocumentRow, columns: readonly Column[]): boolean =>
   cells.some(
