@@ -29,6 +29,10 @@ const aboutCompany: readonly RegExp[] = [
   /^(?:※|\*|注[):\s])\s?(?:[旧元前]|.*(?:[のはをに]|から|と合併))/u,
   regExp`^(?:元|前|旧)(?=${companyForm}[^\s])`,
   /^\((?:誤|正)\)|(?:^|\s)改め\s?/u,
+  // 株式会社架空（製造者：株式会社見本）; not （旧商号：株式会社見本）
+  regExp`\((?!旧|前|元|現|改|変更|商号|屋号|通称)[^():]{2,12}:[^()]*${companyForm}[^()]*\)$`,
+  // （同名の株式会社架空（高崎市）とは別法人です。）: a sentence
+  /(?:です|ます|ました|である|ません|ない)。?\)?$|。\)?$/u,
   regExp`(?:^.{0,40}${companyForm}|法人|組合)\S{0,30}の(?:元|前|現|旧)?(?:${relation}|${people}|代表者)${inNumber}$`,
   regExp`(?:${companyForm}|法人|組合)\S{0,30}\s?${people}${inNumber}$`,
   regExp`(?:${companyForm}|法人|組合)\S{0,30}(?<=[\p{Script=Han}\p{Script=Katakana}ー])の$`,

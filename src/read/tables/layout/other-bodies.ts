@@ -5,7 +5,7 @@ import { mayLieIn, namedBody } from '../labels/named-body.ts'
 import { isLocal } from '../labels/whose-body.ts'
 import { bodyInRemark } from '../labels/body-in-remark.ts'
 import { isDash, linesOf } from '../text.ts'
-import { isOfBodyBeside } from './rest-of-period.ts'
+import { isOfBodyBeside } from './body-beside.ts'
 
 interface PageOfBodies {
   /** The name of the body whose page it is. */

@@ -1,8 +1,7 @@
 import { otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { namedBody } from '../labels/named-body.ts'
 import { textOf, type Entry } from '../entry/entry.ts'
-import { linesOf, oneLine } from '../text.ts'
+import { oneLine } from '../text.ts'
 
 // A cell of a period is used up by the period. What else stands in it may say that it is not in force.
 
@@ -28,12 +27,3 @@ const doubtBehind = regExp`(?<=[\d日でり間\s])[(【\[]?\s*(?:済み?|${other
 const onlyAtFirst =
   /^[(【[]?当初(?!の?予定)(?!.*(?:延長|短縮|変更|→|⇒|年.*年.*年|\d[./].*\d[./].*\d[./].*\d[./].*\d[./]))/u
 const gluedDay = /(?:[~〜-]|から)[^~〜]*\d日?(?<day>(?:令和|平成|[RH])\d.*)$/u
-
-/** Whether the last line of a period, or the brackets behind it, is another body: …（国土交通省）. */
-export const isOfBodyBeside = (entry: Entry, publisher: string): boolean =>
-  linesOf(textOf(entry.values.get('period'))).some((line) => {
-    const name = nameBehind.exec(line)?.groups?.['name']
-    const body = name === undefined ? null : namedBody(name, publisher)
-    return body?.whose === 'other' && body.place === null
-  })
-const nameBehind = /[\d０-９日でり間][\s　]*[（(【［[](?<name>[^（()）【】［\]]{1,20})[）)】］\]]$/u

@@ -37,6 +37,7 @@ import {
   nextCompany,
   periodBelowHeading,
 } from './lines-of-value.ts'
+import { whoseBody } from '../labels/whose-body.ts'
 import { tellsOfOtherBody } from '../labels/body-in-sentence.ts'
 import { isNumbered, isWayToPage, labelledLine, type Labelled } from '../labels/labels.ts'
 import { withOthersApart } from './others-apart.ts'
@@ -101,7 +102,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       if (headsGroup(text, current)) return void (valueContinues = addGroup(text, notices))
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
-      const starts = labelled !== null && (startsNotice(labelled) || isOfListed(labelled, introduction))
+      const starts = labelled !== null && (startsNotice(labelled, publisher) || isOfListed(labelled, introduction))
       if (current === null && !starts) introduction.add(line)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
@@ -356,8 +357,11 @@ const isWhole = ({ items }: OpenNotice): boolean =>
 const isWholeOrNone = (notice: OpenNotice | null): boolean => notice === null || isWhole(notice)
 
 /**
- * Whether a label begins a notice. One of the party or of the days of the act may have no number or mark (処分を行った年月日); another word may be
- * a menu entry (概要).
+ * Whether a label begins a notice. One of the party or of the days of the act may have no number or mark (処分を行った年月日), nor one of the head of another body (処分庁 埼玉県知事; 措置機関
+ * 前橋市 heads a list); another word may be a menu entry (概要).
  */
-const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
-  fields.some((field) => isParty(field) || isDayOfAct(field)) || (isExplicit && !fields.includes('url'))
+const startsNotice = ({ fields, isExplicit, value }: Labelled, publisher: string): boolean =>
+  fields.some((field) => isParty(field) || isDayOfAct(field)) ||
+  (fields.includes('authority') && headOfBody.test(value) && whoseBody(value, publisher) === 'other') ||
+  (isExplicit && !fields.includes('url'))
+const headOfBody = /(?:知事|[市区町村局所署]長|大臣|長官|委員会)\s*$/u
