@@ -34,6 +34,10 @@ test('words in brackets do not make an address the name as well, and a represent
   })
 })
 
+test('a word that refers to a company is no heading', () => {
+  assertFields({ 上記業者: null, 当該業者: null, 建設業者: 'name', 食品衛生業者名: 'name' })
+})
+
 test('what is said of the time of a measure is no period', () => {
   assertFields({ 措置期間中の契約について: null, 指名停止期間中における下請: null, 指名停止の期間: 'period' })
 })

@@ -25,3 +25,10 @@ test('a name that refers, counts, or is a body of the register is no party of a 
     assert.deepEqual(await list(name, 'procurement_suspension'), [name], name)
   assert.deepEqual(await list('国土交通省', 'enforcement'), ['国土交通省'])
 })
+
+test('a row of a word that refers and a bare act is no repeated header', async () => {
+  const row = (...cells: string[]): string => `<tr><td>${cells.join('<td>')}`
+  const html = `<h1>行政処分一覧</h1><table><tr><th>業者名<th>処分日<th>処分内容${row('株式会社架空', '令和8年4月1日', '指示')}${row('上記業者', '', '営業停止')}${row('有限会社見本', '令和8年6月1日', '指示')}</table>`
+  const { rows } = await readText('list.html', html, sourceOf('license_action', 'html'))
+  assert.deepEqual(inShort(rows), ['株式会社架空', 'name_missing', '有限会社見本'])
+})
