@@ -148,10 +148,11 @@ const citesLaw = /(?<!\p{Script=Han})法第/u
 
 /**
  * What the publisher calls the measure, by a heading above the row that begins with it, the innermost first (２ 入札参加除外), or by the title of its list or
- * notice (入札参加停止, 認定取消); 指名停止 where these have none. A title of several measures says 指名停止 of all rows, and a period is that of no warning.
+ * notice (入札参加停止, 認定取消, 指名回避について); 指名停止 where these have none. A title of several measures says 指名停止 of all rows, and a period is that of no warning.
  */
 const measureIn = ({ titles, headings }: PageFacts, hasPeriod: boolean): string =>
-  headings
+  // The title of the page stands behind that of its source.
+  [...titles.split('\n').slice(1, 2), ...headings]
     .map(withoutNumbering)
     .filter(headsOneMeasure)
     .map(measureNamed)

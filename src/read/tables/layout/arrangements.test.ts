@@ -125,6 +125,21 @@ test('取り消した処分 is the act that a notice of a withdrawal withdraws',
   )
 })
 
+test('the title of a notice that names one other measure names it; one that names several does not', async () => {
+  const lines = ['業者名　株式会社架空', '期間　令和8年10月1日から令和8年12月31日まで']
+  for (const [title, measure] of [
+    ['指名回避について', '指名回避'],
+    ['指名回避措置について', '指名回避'],
+    ['入札参加除外について', '入札参加除外'],
+    ['指名停止措置について', '指名停止'],
+    ['指名回避及び指名停止について', '指名停止'],
+    ['文書警告について', '指名停止'],
+  ] as const) {
+    const [facts] = recordsOf(await readNotice(lines, { title }))
+    assert.equal(facts !== undefined && 'actionText' in facts && facts.actionText, measure, title)
+  }
+})
+
 test('a heading above a table names the measure of its rows; a note below or above one, or a heading of several, does not', async () => {
   const rows = table(['業者名', '指名停止期間'], ['株式会社架空', long])
   const measures = async (...body: readonly string[]) =>
