@@ -97,6 +97,14 @@ export const warningRows = [
       '検索した機関またはこれらの記録の機関の一覧(名前で何も見つからないときはすべての一覧)には個人(個人事業主など)の行もあり、収録しておらず、件数にも含みません(count は一覧の最新の版の全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
   },
   {
+    code: 'unread_rows',
+    parameter: 'authority',
+    message:
+      'The lists of the authority that is asked for or of these records, or all lists where nothing was found, have rows that could not be read and are in no answer (count: all of them in the newest editions of these lists, the same whatever was asked). What is asked for may be among them: look at the list itself (source.url of a record, or /docs/sources).',
+    messageJa:
+      '検索した機関またはこれらの記録の機関の一覧(何も見つからないときはすべての一覧)には、読み取れず、どの応答にも含まれない行があります(count は一覧の最新の版の全体での行数で、何を検索しても同じです)。検索したものがその中にあるかもしれません。公表元の一覧(記録の source.url、または /docs/sources)で確かめてください。',
+  },
+  {
     code: 'groups_not_of_companies',
     parameter: 'company',
     message:

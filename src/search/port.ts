@@ -55,6 +55,8 @@ export interface ExcludedCounts {
   readonly ofOffices: number | null
   /** Rows of natural persons that the lists of the authority leave out, as coverage has them, whatever else was asked; null without an authority. */
   readonly personsLeftOut: number | null
+  /** Rows that could not be read in the lists of the authority, of the records, or of all where none was found, whatever else was asked; null of an id. */
+  readonly unreadRows: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */
   readonly otherKinds: number | null
 }
@@ -91,7 +93,7 @@ export interface ResultPage extends ExcludedCounts {
 
 export interface CombinedResult extends Pick<
   ResultPage,
-  'hasMore' | 'dataAsOf' | 'understanding' | 'warnings' | 'otherNames' | 'withoutPlace' | 'inOtherPlaces'
+  'hasMore' | 'dataAsOf' | 'understanding' | 'warnings' | 'otherNames' | 'withoutPlace' | 'inOtherPlaces' | 'unreadRows'
 > {
   readonly companies: readonly string[]
   readonly enforcements: readonly string[]

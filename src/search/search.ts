@@ -23,6 +23,7 @@ import { enforcementsOfText, type Shown } from './records/enforcements-of-text.t
 import { findRecords } from './records/find-records.ts'
 import { withNamedInRecords } from './records/named-in-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
+import { countAllUnreadRows } from './records/rows-left-out.ts'
 import { suggestNames } from './suggest/suggest.ts'
 import { sameNameCounts } from './records/same-name.ts'
 import { countsMembers } from './rank/record-counts.ts'
@@ -87,6 +88,8 @@ function searchCombined(
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isWithoutEnforcement = isNone && counted.enforcements === 0 && companies.understanding.subjects.length === 0
   const isNothing = companies.items.length + enforcements.items.length === 0
+  const hasRecords = !isNone || counted.enforcements + counted.procurementSuspensions + counted.licenseActions > 0
+  const unreadRows = hasRecords ? null : countAllUnreadRows(reader)
   const outside = countOutsidePlaceOfAll(reader, company, companies.understanding, today)
   // The records were asked for by the same words, unless a name is in them.
   const asked = isInText ? askedLists(reader, typed, today) : ofText.asked
@@ -100,6 +103,7 @@ function searchCombined(
     otherRecords: counted,
     otherNames: enforcements.otherNames,
     ...outside,
+    unreadRows,
     warnings: [
       ...(outside.withoutPlace ? (['records_without_place'] as const) : []),
       ...(outside.inOtherPlaces ? (['records_in_other_places'] as const) : []),
@@ -108,6 +112,7 @@ function searchCombined(
       ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : []),
       ...(asked === null ? [] : (['field_words'] as const)),
       ...(isNothing && everydayCodesOf(typed) !== null ? (['everyday_words'] as const) : []),
+      ...(unreadRows ? (['unread_rows'] as const) : []),
       ...(isWithoutEnforcement && hasGroups(reader.facts, 'enforcement') ? (['groups_not_of_companies'] as const) : []),
     ],
   }
@@ -155,6 +160,7 @@ const ofNoRecords = {
   elsewhere: [],
   gaps: null,
   personsLeftOut: null,
+  unreadRows: null,
   nameOnly: null,
   browsed: [],
 }

@@ -546,14 +546,14 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'wider_code' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'office_records' | 'persons_left_out' | 'groups_not_of_companies' | 'undated_excluded' | 'edition_gaps' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'predecessor_records' | 'records_without_place' | 'records_in_other_places' | 'authority_in_text' | 'no_company_of_name' | 'readings_missing' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'wider_code' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'office_records' | 'persons_left_out' | 'unread_rows' | 'groups_not_of_companies' | 'undated_excluded' | 'edition_gaps' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'predecessor_records' | 'records_without_place' | 'records_in_other_places' | 'authority_in_text' | 'no_company_of_name' | 'readings_missing' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
   message: string
   /** The same in Japanese. */
   message_ja: string
-  /** How many records it is about, at most 2,500, where that is counted; of persons_left_out, how many rows. */
+  /** How many records it is about, at most 2,500, where that is counted; of persons_left_out and unread_rows, how many rows. */
   count: number | null
   /** The day of the oldest list that it is about. */
   as_of: string | null

@@ -37,7 +37,7 @@ import { nameMatchOf, printing } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countOfOffices } from './office-records.ts'
-import { countPersonsLeftOut } from './persons-left-out.ts'
+import { countPersonsLeftOut, countUnreadRows } from './rows-left-out.ts'
 import { isWholeName, ofWholeName } from './whole-name.ts'
 import { countOfPredecessors } from './predecessors.ts'
 import { countSameName } from './same-name.ts'
@@ -138,13 +138,15 @@ function excludedOf(
 ): ExcludedCounts {
   const { reader, company: asked } = search
   const isEmpty = isNothingFound(search, result)
+  const answer = { shown: result.found?.records ?? [], isEmpty }
   return {
     ...excludedByDates(search, result, conditions),
     otherNames: total === null ? null : countOthersOfName(search, result, { total, today }),
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
-    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, { shown: result.found?.records ?? [], isEmpty }),
+    personsLeftOut: countPersonsLeftOut(reader, kind, conditions, answer),
+    unreadRows: countUnreadRows(reader, kind, conditions, answer),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
     ...countOutsidePlace(search, result),
     sameName: conditions.corporateNumber === undefined ? null : countSameName(reader, kind, conditions, today),

@@ -163,8 +163,9 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
     sameNameLine(answer.meta, company, context, formerNames(records, company)),
     predecessorLine(answer.meta, context),
   ]
-  if (records.length === 0) return [byName, emptyNotice(section, answer, context), actions, dataAge]
-  return [byName, understanding, recordsTable(section, context), moreControls(section, view), actions, dataAge]
+  const ends = [actions, unreadLine(answer.meta, context), dataAge]
+  if (records.length === 0) return [byName, emptyNotice(section, answer, context), ...ends]
+  return [byName, understanding, recordsTable(section, context), moreControls(section, view), ...ends]
 }
 
 const ofPredecessors = {
@@ -176,6 +177,19 @@ const ofPredecessors = {
 function predecessorLine({ warnings }: Answer['meta'], { language }: Context) {
   const { count = null } = warnings.find(({ code }) => code === 'predecessor_records') ?? {}
   return count === null ? null : h('p', { class: 'understood' }, ofPredecessors[language](count))
+}
+
+const ofUnread = {
+  ja: (count: number) =>
+    `この一覧の最新の版には、読み取れず、ここに含まれない行が${count}行あります（お探しの会社の行とは限りません）。`,
+  en: (count: number) =>
+    `Rows of the newest editions of these lists that could not be read and are not here: ${count}, of whatever company.`,
+}
+
+/** That a record may be missing because its row could not be read. */
+function unreadLine({ warnings }: Answer['meta'], { language }: Context) {
+  const { count = null } = warnings.find(({ code }) => code === 'unread_rows') ?? {}
+  return count === null ? null : h('p', { class: 'hint' }, ofUnread[language](count))
 }
 
 /** The loaded records. */

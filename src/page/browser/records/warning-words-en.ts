@@ -19,6 +19,8 @@ export const warningWords = ({ countOf, sameName }: Words): WarningWords => ({
     `Other lists have records that state this law, or one of the trade, are for its breach, or are of this authority: ${countOf(count)}.`,
   persons_left_out: (count) =>
     `The newest editions of the lists that were searched have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} neither stored nor counted. An empty answer says nothing about a person.`,
+  unread_rows: (count) =>
+    `The newest editions of the lists that were searched have ${count === 1 ? 'a row' : `${count} rows`} that could not be read and ${count === 1 ? 'is' : 'are'} not shown here. What you look for may be among them: check the published list, too.`,
   office_records: (count) =>
     `Offices of this authority, such as regional bureaus, have ${countOf(count, 2500)} records under their own names, which are not shown here.`,
   undated_excluded: (count) =>

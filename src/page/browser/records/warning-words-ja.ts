@@ -18,6 +18,8 @@ export const warningWords = ({ countOf, sameName }: Words): WarningWords => ({
     `その法令や法令違反、業種の法令によるもの、またはその機関のものが、ほかの一覧に${countOf(count)}あります。`,
   persons_left_out: (count) =>
     `検索した一覧の最新の版では、個人（個人事業主など）の${count}行を収録しておらず、件数にも含みません。個人については、記録がなくても何も分かりません。`,
+  unread_rows: (count) =>
+    `検索した一覧の最新の版には、読み取れず、ここに含まれない行が${count}行あります。お探しのものがその中にあるかもしれません。公表元の一覧でも確かめてください。`,
   office_records: (count) =>
     `この機関の地方支分部局などの記録が、それぞれの名前で、ほかに${countOf(count, 2500)}あります。`,
   undated_excluded: (count) =>

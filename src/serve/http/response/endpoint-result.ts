@@ -28,6 +28,7 @@ export interface EndpointResult {
   readonly withoutPlace?: number | null
   readonly inOtherPlaces?: number | null
   readonly personsLeftOut?: number | null
+  readonly unreadRows?: number | null
   readonly elsewhere?: readonly Elsewhere[]
   readonly gaps?: readonly GapOfList[] | null
   /** Only of records that were asked for by a corporate number. */

@@ -200,6 +200,11 @@ const otherRecordsOf = (others: OtherRecords) => ({
     others.sameName === null ? null : { enforcements: others.sameName.enforcements, ...byKind(others.sameName) },
 })
 
+const filtersOfRows = [
+  ...['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture'],
+  ...['company', 'corporate_number', 'name_of', 'q', 'from', 'to'],
+]
+
 /** The filters that one warning may be about, of which it names the first that was given. */
 const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   unknown_end_excluded: ['in_force_on', 'status'],
@@ -212,7 +217,8 @@ const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   records_in_other_places: ['company', 'q'],
   found_elsewhere: ['law', 'reason', 'sector', 'authority'],
   edition_gaps: ['from', 'to', 'in_force_on'],
-  persons_left_out: ['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture', 'company', 'q', 'from', 'to'],
+  persons_left_out: filtersOfRows,
+  unread_rows: filtersOfRows,
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }
 
@@ -237,6 +243,7 @@ function warningsOf(
     records_without_place: result.withoutPlace,
     records_in_other_places: result.inOtherPlaces,
     persons_left_out: result.personsLeftOut,
+    unread_rows: result.unreadRows,
     name_only_records: result.nameOnly && countTold(result.nameOnly),
     groups_not_of_companies: groups,
     found_elsewhere: result.elsewhere?.reduce((sum, { count }) => sum + count, 0),

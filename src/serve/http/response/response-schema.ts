@@ -32,7 +32,7 @@ const warningSchema = record('Warning', {
     Type.Integer({
       minimum: 0,
       description:
-        'How many records it is about, at most 2,500, where that is counted; of persons_left_out, how many rows.',
+        'How many records it is about, at most 2,500, where that is counted; of persons_left_out and unread_rows, how many rows.',
     }),
   ),
   as_of: dateOrNull('The day of the oldest list that it is about.'),
