@@ -87,8 +87,9 @@ test('the endpoints by number say how many records of the name there are, and th
       const { count, query } = meta['name_only'] as unknown as { count: number; query: Record<string, string> }
       assert.equal(count, counts[kind])
       const warnings = meta['warnings'] as unknown as { code: string; count: number }[]
+      const ofNames = warnings.filter(({ code }) => code !== 'unread_rows')
       assert.deepEqual(
-        warnings.map((warning) => [warning.code, warning.count]),
+        ofNames.map((warning) => [warning.code, warning.count]),
         [['name_only_records', count]],
       )
       const shown = await answerOf(`/api/v1/${pathOf(kind)}?${new URLSearchParams(query).toString()}`)

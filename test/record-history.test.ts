@@ -19,7 +19,7 @@ const now = new Date('2026-07-01T00:00:00Z')
 const publications = [
   { source: cases, seenOn: '2026-04-10', rows: [row('残留'), row('変更', '一'), row('往復', '甲'), row('削除')] },
   { source: cases, seenOn: '2026-05-20', rows: [row('残留'), row('変更', '二'), row('往復', '乙')] },
-  { source: cases, seenOn: '2026-06-20', rows: [row('残留'), row('変更', '三'), row('往復', '甲')] },
+  { source: cases, seenOn: '2026-06-20', rows: [row('残留'), row('変更', '三'), row('往復', '甲'), row('追加')] },
 ]
 
 test('a record says what changed last, and with `id` its whole history', async (t) => {
@@ -38,8 +38,9 @@ test('a record says what changed last, and with `id` its whole history', async (
     new Map([
       ['架空変更株式会社', ['changed', '2026-06-20', summary('二', '三'), null]],
       ['架空往復株式会社', ['changed', '2026-06-20', summary('乙', '甲'), null]],
+      ['架空追加株式会社', ['appeared', '2026-06-20', [], null]],
       ['架空削除株式会社', ['left', '2026-05-20', [], null]],
-      ['架空残留株式会社', ['appeared', '2026-04-10', [], null]],
+      ['架空残留株式会社', ['first_collected', '2026-04-10', [], null]],
     ]),
   )
   const historyOf = async (name: string) => {
@@ -57,22 +58,36 @@ test('a record says what changed last, and with `id` its whole history', async (
     ])
   }
   assert.deepEqual(await historyOf('変更'), [
-    ['2026-04-10', 'appeared', 'string'],
+    ['2026-04-10', 'first_collected', 'string'],
     ['2026-05-20', 'changed', '一 → 二', 'string'],
     ['2026-06-20', 'changed', '二 → 三', 'string'],
   ])
   assert.deepEqual(await historyOf('往復'), [
-    ['2026-04-10', 'appeared', 'string'],
+    ['2026-04-10', 'first_collected', 'string'],
     ['2026-05-20', 'changed', '甲 → 乙', 'string'],
     ['2026-06-20', 'changed', '乙 → 甲', 'string'],
   ])
   assert.deepEqual(await historyOf('削除'), [
-    ['2026-04-10', 'appeared', 'string'],
+    ['2026-04-10', 'first_collected', 'string'],
     ['2026-05-20', 'left', 'string'],
   ])
-  assert.deepEqual(await historyOf('残留'), [['2026-04-10', 'appeared', 'unknown file']])
+  assert.deepEqual(await historyOf('残留'), [['2026-04-10', 'first_collected', 'unknown file']])
+  assert.deepEqual(await historyOf('追加'), [['2026-06-20', 'appeared', 'unknown file']])
   const unknown = await search.enforcements({ id: 'enf_00000000000000000000' }, page)
   assert.deepEqual(unknown.items, [])
+})
+
+test('what stood on a list when it was first collected is not told as new, and what appeared later is', async (t) => {
+  const { search } = await publishedRows(t, publications, { now })
+  const since = async (changedSince: string) => {
+    const { items, warnings } = await search.enforcements({ authority: '架空庁', changedSince }, { limit: 10, page: 1 })
+    return [items.map(({ change }) => change).toSorted(), warnings.filter((code) => code === 'first_collection')]
+  }
+  assert.deepEqual(await since('2026-04-01'), [
+    ['appeared', 'changed', 'changed', 'first_collected', 'left'],
+    ['first_collection'],
+  ])
+  assert.deepEqual(await since('2026-05-01'), [['appeared', 'changed', 'changed', 'left'], []])
 })
 
 test('a name that is taken for a natural person does not come back with the history', async (t) => {

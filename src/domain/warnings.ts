@@ -137,6 +137,14 @@ export const warningRows = [
       'ほかの条件に合うもののうち、公表された期間からその日に効力があったかどうか分からない記録は、この応答に含まれません(件数は count)。in_force_on なしで、または status=unknown で検索してください。',
   },
   {
+    code: 'first_collection',
+    parameter: 'changed_since',
+    message:
+      'Some of these records stood on their list when it was first collected (change is first_collected): changed_on is the day of that edition, and they may have been published long before. Do not report them as new.',
+    messageJa:
+      'この応答には、一覧を初めて収集したときにすでに載っていた記録があります(change が first_collected)。changed_on はその版の日付で、公表されたのはずっと前かもしれません。新着として扱わないでください。',
+  },
+  {
     code: 'changed_since_after_lists',
     parameter: 'changed_since',
     message:

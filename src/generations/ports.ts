@@ -86,7 +86,8 @@ export interface KnownName {
 }
 
 /** Without the labels of the codes. */
-export interface StoredChange extends Pick<RecordChange, 'on' | 'change' | 'file'> {
+export interface StoredChange extends Pick<RecordChange, 'on' | 'file'> {
+  readonly change: Exclude<RecordChange['change'], 'first_collected'>
   readonly changedFields: readonly Pick<RecordChange['changedFields'][number], 'field' | 'former' | 'value'>[]
 }
 
@@ -96,6 +97,8 @@ export interface StoredRecord extends SightingHistory {
   readonly formerIds?: readonly string[] | undefined
   /** The last day on which the record appeared, changed or left its list, or got another id. */
   readonly changedOn: string
+  /** Whether the oldest edition of its list that was collected has it, so that nobody knows since when it is published. Undefined: it appeared later. */
+  readonly isOfFirstEdition?: true | undefined
   readonly facts: PublishedRecord
   /** The official English name of the authority; `null` where none is known. */
   readonly authorityEn: string | null

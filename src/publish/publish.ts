@@ -37,7 +37,7 @@ import { provideCompanies, type CompaniesOf } from './provide-companies.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { countsAtSource, newestCollections, readThroughGates, type GatedContent } from './read-through-gates.ts'
 import { assertNoRealData } from './real-data.ts'
-import { addRecords, createOfEditions, type RecordTotals } from './records.ts'
+import { addRecords, createEditions, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
 
@@ -209,7 +209,7 @@ async function writeContents(
   const totals = await addRecords(writer, records, {
     links,
     sharedAuthorities: parties.sharedAuthorities,
-    isOfEditions: createOfEditions(imports),
+    editions: createEditions(imports),
     indexDataOf,
     provenanceOf: createProvenanceOf(sources),
     fileOn: await importedFilesOf(ledger),

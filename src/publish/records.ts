@@ -33,12 +33,20 @@ export interface RecordTotals {
 
 const progressInterval = 20_000
 
-type OfEditions = (record: Pick<LedgerRecord, 'sourceId' | 'list' | 'firstSeenOn' | 'removedAtSourceOn'>) => boolean
+type OfList = Pick<LedgerRecord, 'sourceId' | 'list' | 'firstSeenOn' | 'removedAtSourceOn'>
+
+/** What is known of a record from the editions of its list. */
+interface Editions {
+  /** Whether the oldest edition has it. */
+  readonly isOfFirst: (record: OfList) => boolean
+  /** Whether it left its list, or appeared there after the oldest edition, so that another edition may print it otherwise. */
+  readonly mayDiffer: (record: OfList) => boolean
+}
 
 interface RecordContext {
   readonly links: Links
   readonly sharedAuthorities: ReadonlySet<string>
-  readonly isOfEditions: OfEditions
+  readonly editions: Editions
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
   readonly fileOn: FileOn
@@ -72,7 +80,7 @@ export async function addRecords(
     const company = stored.corporateNumber === null ? null : context.indexDataOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
     context.news.see(record, stored)
-    if (context.sharedAuthorities.has(authorityKey(facts)) || context.isOfEditions(record))
+    if (context.sharedAuthorities.has(authorityKey(facts)) || context.editions.mayDiffer(record))
       acts.add({ source: record.sourceId, seen: record, facts, linked: link.linked }, done)
     byKind[facts.kind] += 1
     if (stored.identity.basis === 'group_description') ofGroups[facts.kind] += 1
@@ -93,13 +101,13 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
   sets.set(key, (sets.get(key) ?? new Set()).add(value))
 }
 
-/** Tells whether a record left its list, or appeared there after the first edition, so that another edition may print it otherwise. */
-export function createOfEditions(imports: readonly ImportState[]): OfEditions {
+export function createEditions(imports: readonly ImportState[]): Editions {
   const firstDays = new Map(
     [...acceptedByList(imports)].map(([key, ofList]) => [key, ofList.map(({ seenOn }) => seenOn).toSorted()[0]!]),
   )
-  return ({ sourceId, list, firstSeenOn, removedAtSourceOn }) =>
-    removedAtSourceOn !== null || firstSeenOn > (firstDays.get(listKey(sourceId, list)) ?? firstSeenOn)
+  const isOfFirst = ({ sourceId, list, firstSeenOn }: OfList): boolean =>
+    firstSeenOn <= (firstDays.get(listKey(sourceId, list)) ?? firstSeenOn)
+  return { isOfFirst, mayDiffer: (record) => record.removedAtSourceOn !== null || !isOfFirst(record) }
 }
 
 function countAuthority(counts: Map<string, Map<string, number>>, key: string, authority: string): void {
@@ -116,13 +124,14 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   { linked, nameHolders, candidates }: RecordLink,
-  { provenanceOf, authorityNameOf, fileOn, noticedUntil, lastKnownDay, ids }: RecordContext,
+  { provenanceOf, authorityNameOf, fileOn, noticedUntil, lastKnownDay, ids, editions }: RecordContext,
 ): StoredRecord {
   const publicId = publicIdOf(record)
   const renamings = ids.renamingsOf(publicId)
   return {
     publicId,
     formerIds: ids.formerOf(publicId),
+    ...(editions.isOfFirst(record) ? { isOfFirstEdition: true } : {}),
     facts,
     authorityEn: authorityNameOf(facts.authority.name),
     corporateNumber: linked.corporateNumber,

@@ -292,7 +292,7 @@ export interface RecordChange {
   /** Day of the list on which it was seen. */
   on: string
   /** What was seen. Codes may be added. */
-  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
+  change: 'appeared' | 'first_collected' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label. */
   change_label: string
   /** English label. */
@@ -383,7 +383,7 @@ export interface Enforcement {
   /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
-  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
+  change: 'appeared' | 'first_collected' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
   /** English label of the change. */
@@ -546,7 +546,7 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'wider_code' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'office_records' | 'persons_left_out' | 'unread_rows' | 'groups_not_of_companies' | 'undated_excluded' | 'edition_gaps' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'predecessor_records' | 'records_without_place' | 'records_in_other_places' | 'authority_in_text' | 'no_company_of_name' | 'readings_missing' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'everyday_words' | 'field_words' | 'wider_code' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'office_records' | 'persons_left_out' | 'unread_rows' | 'groups_not_of_companies' | 'undated_excluded' | 'edition_gaps' | 'unknown_end_excluded' | 'first_collection' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'same_name_records' | 'predecessor_records' | 'records_without_place' | 'records_in_other_places' | 'authority_in_text' | 'no_company_of_name' | 'readings_missing' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -657,7 +657,7 @@ export interface ProcurementSuspension {
   /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
-  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
+  change: 'appeared' | 'first_collected' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
   /** English label of the change. */
@@ -785,7 +785,7 @@ export interface LicenseAction {
   /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
-  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
+  change: 'appeared' | 'first_collected' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
   /** English label of the change. */

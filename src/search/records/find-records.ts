@@ -32,7 +32,7 @@ import {
   type Uncoded,
 } from './record-query.ts'
 import { latinNamesOf } from './latin-names.ts'
-import { recordView } from './record-view.ts'
+import { isFirstCollected, recordView } from './record-view.ts'
 import { nameMatchOf, printing } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
@@ -113,7 +113,11 @@ export function findRecords(
     hasMore: result.found?.hasMore ?? false,
     ...counted,
     dataAsOf: reader.facts.collectedAt[kind],
-    warnings: recordWarnings(conditions, authorities, { ...told, ...missed }),
+    warnings: recordWarnings(conditions, authorities, {
+      ...told,
+      ...missed,
+      areFirstCollected: records.some(isFirstCollected),
+    }),
     ...told,
   }
 }

@@ -69,14 +69,21 @@ function viewOfKind(record: FoundRecord, today: string) {
   return licenseActionView(record, facts, today)
 }
 
-function historyView({ history, firstSeenOn }: FoundRecord): RecordChange[] {
-  const appeared = { on: firstSeenOn, change: 'appeared', changedFields: [], file: null } as const
-  return (history ?? [appeared]).map((entry) => ({
-    ...entry,
-    ...labelled('change', changes, entry.change),
-    changedFields: entry.changedFields.map(changedFieldView),
-  }))
+function historyView(record: FoundRecord): RecordChange[] {
+  const appeared = { on: record.firstSeenOn, change: 'appeared', changedFields: [], file: null } as const
+  return (record.history ?? [appeared]).map((entry) => {
+    const change = entry.change === 'appeared' ? appearanceOf(record) : entry.change
+    const labels = labelled('change', changes, change)
+    return { ...entry, change, ...labels, changedFields: entry.changedFields.map(changedFieldView) }
+  })
 }
+
+/** Whether the last that was seen of a record is that the first edition of its list that was collected has it. */
+export const isFirstCollected = (record: FoundRecord): boolean => lastChangeOf(record).change === 'first_collected'
+
+/** How a record is first seen. Of one that the first edition has, nobody knows since when it is published. */
+const appearanceOf = ({ isOfFirstEdition }: FoundRecord) =>
+  isOfFirstEdition === true ? ('first_collected' as const) : ('appeared' as const)
 
 function changedFieldView({ field, former, value }: StoredChange['changedFields'][number]) {
   const [formerLabel, formerLabelEn] = valueLabelsOf(field, former) ?? [null, null]
@@ -85,12 +92,13 @@ function changedFieldView({ field, former, value }: StoredChange['changedFields'
   return { field, ...names, former, formerLabel, formerLabelEn, value, valueLabel, valueLabelEn }
 }
 
-function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: FoundRecord) {
+function lastChangeOf(record: FoundRecord) {
+  const { history, changedOn, firstSeenOn, removedAtSourceOn } = record
   // A removal follows every change, so it comes last on its day.
   if (removedAtSourceOn === changedOn) return { change: 'left', changedFields: [] } as const
   const renamed = history?.findLast(({ change }) => change === 'renamed')
   if (renamed?.on === changedOn) return { change: 'renamed', changedFields: renamed.changedFields } as const
-  if (changedOn === firstSeenOn) return { change: 'appeared', changedFields: [] } as const
+  if (changedOn === firstSeenOn) return { change: appearanceOf(record), changedFields: [] } as const
   const last = history?.findLast(({ change }) => change === 'changed')
   return { change: 'changed', changedFields: last?.changedFields ?? [] } as const
 }

@@ -12,7 +12,7 @@ import { countTold } from './records-of-name.ts'
 
 /** What may be misread in an answer to these conditions. */
 export function recordWarnings(
-  { law, authority, prefecture, actionType }: RecordConditions,
+  { law, authority, prefecture, actionType, changedSince }: RecordConditions,
   authorities: readonly AuthorityRow[],
   {
     undatedExcluded,
@@ -33,11 +33,13 @@ export function recordWarnings(
     gaps,
     areGroupsMissed,
     isEveryday,
+    areFirstCollected,
     understanding,
   }: ExcludedCounts &
     Pick<ResultPage, 'nameOnly' | 'elsewhere' | 'gaps' | 'understanding'> & {
       readonly areGroupsMissed: boolean
       readonly isEveryday: boolean
+      readonly areFirstCollected: boolean
     },
 ): WarningCode[] {
   const isUnmatched = authority !== undefined && authorityCondition(authority, { authorities }) === null
@@ -54,9 +56,9 @@ export function recordWarnings(
     found_elsewhere: elsewhere.length > 0,
     office_records: (ofOffices ?? 0) > 0,
     persons_left_out: (personsLeftOut ?? 0) > 0,
-    unread_rows: (unreadRows ?? 0) > 0,
     groups_not_of_companies: areGroupsMissed,
     undated_excluded: (undatedExcluded ?? 0) > 0,
+    first_collection: changedSince !== undefined && areFirstCollected,
     edition_gaps: (gaps?.length ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
     other_names: (otherNames ?? 0) > 0,
@@ -68,6 +70,7 @@ export function recordWarnings(
     predecessor_records: (ofPredecessors ?? 0) > 0,
     records_without_place: (withoutPlace ?? 0) > 0,
     records_in_other_places: (inOtherPlaces ?? 0) > 0,
+    unread_rows: (unreadRows ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
     name_as_published: otherConditionsExclude === 0 && !otherKinds,
   }

@@ -29,6 +29,8 @@ export const warningWords = ({ countOf, sameName }: Words): WarningWords => ({
     `Editions or whole years between these days were not collected. What stood on the list only between them is not here; a small number, or none, does not mean that little was published: ${gaps}`,
   unknown_end_excluded: (count) =>
     `Records whose published period does not say whether they are in force are not shown (${countOf(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
+  first_collection: () =>
+    'Some of these records stood on their list when it was first collected. They may have been published long before.',
   changed_since_after_lists: (_, day) =>
     `The oldest list is as of ${day}; what changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask for changes from ${day}.`,
   uncoded_excluded: (count, _, __, asked) =>

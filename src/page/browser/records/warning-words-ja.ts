@@ -28,6 +28,8 @@ export const warningWords = ({ countOf, sameName }: Words): WarningWords => ({
     `次の日の間の版や年度は集めておらず、その間にだけ載った記録はここにありません: ${gaps}`,
   unknown_end_excluded: (count) =>
     `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${countOf(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
+  first_collection: () =>
+    '一覧を初めて収集したときにすでに載っていた記録を含みます。公表されたのはずっと前かもしれません。',
   changed_since_after_lists: (_, day) =>
     `いちばん古い一覧は${day}時点のもので、それより後の変更はまだ分かりません。記録がなくても、変更がなかったことを意味しません。${day}からの変更を探してください。`,
   uncoded_excluded: (count, _, __, asked) =>

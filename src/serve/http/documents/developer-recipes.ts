@@ -158,8 +158,8 @@ while True:
 const changedSince: DeveloperRecipe = {
   title: { ja: '前に調べた日より後の変化を調べる', en: 'What changed since a day?' },
   note: {
-    ja: '`changed_since` は、その日以後に現れた、変わった、一覧から消えた記録を見つけます。ほかの条件と組み合わせてください。`change` はその種類で、一覧から消えたことは取消しを意味しません。',
-    en: '`changed_since` finds what appeared, changed or left its list on that day or later; it goes with another condition. `change` says which. Having left a list is not a cancellation.',
+    ja: '`changed_since` は、その日以後に現れた、変わった、一覧から消えた記録を見つけます。ほかの条件と組み合わせてください。`change` はその種類で、`first_collected` は一覧を初めて収集したときに載っていた記録(新着とは限りません)、一覧から消えたことは取消しを意味しません。',
+    en: '`changed_since` finds what appeared, changed or left its list on that day or later; it goes with another condition. `change` says which; `first_collected` stood on a list when that was first collected, and is not news. Having left a list is not a cancellation.',
   },
   programs: programsOf({
     path: 'procurement-suspensions',
