@@ -9,6 +9,7 @@ import { companiesInRegister } from './scan-register.ts'
 const [lacking, ofHill, other] = [numberOf(1), numberOf(2), numberOf(3)]
 const tied = 'corporate_number'
 const held = 'printed_number_beside_other_names'
+const outweighed = 'printed_number_outweighed'
 
 type Row = readonly [name: string, basis: string, rows?: number, number?: string, address?: string]
 
@@ -116,6 +117,49 @@ const cases: readonly (readonly [description: string, rows: readonly Row[], file
       ['株式会社架空大波', tied],
       ['株式会社架空山谷', tied, 4],
       ['株式会社見本', held],
+    ],
+    '株式会社架空大波',
+  ],
+  [
+    'one name alone, of which more rows at the address print another number',
+    [
+      ['株式会社架空大波', outweighed],
+      ['株式会社架空大波', tied, 2, other],
+    ],
+  ],
+  [
+    'one name alone in as many rows as with the number that the register has for it',
+    [
+      ['株式会社架空小丘', outweighed],
+      ['株式会社架空小丘', tied, 1, ofHill],
+    ],
+  ],
+  [
+    'one name alone in more rows than with the number that the register has for it',
+    [
+      ['株式会社架空小丘', tied, 2],
+      ['株式会社架空小丘', tied, 1, ofHill],
+    ],
+  ],
+  [
+    'one name alone with two numbers in as many rows: two companies may have it',
+    [
+      ['株式会社架空大波', tied],
+      ['株式会社架空大波', tied, 1, other],
+    ],
+  ],
+  [
+    'one name alone with another number at another address',
+    [
+      ['株式会社架空大波', tied],
+      ['株式会社架空大波', tied, 3, other, '架空県架空市'],
+    ],
+  ],
+  [
+    'one name alone, which EDINET has with the number',
+    [
+      ['株式会社架空大波', tied],
+      ['株式会社架空大波', tied, 2, other],
     ],
     '株式会社架空大波',
   ],

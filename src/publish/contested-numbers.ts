@@ -6,8 +6,11 @@ import { linkingName } from './link.ts'
 import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { isOtherName, type NumberHolder } from './printed-number.ts'
 
-/** Whether records print the number of this party for a company of another name. */
-export type IsContested = (party: PublishedParty) => boolean
+/** Why the number that a party prints identifies nobody: records print it for a company of another name, or the name at its address with another number. */
+export type Contested = 'printed_number_beside_other_names' | 'printed_number_outweighed'
+
+/** Null of a number that nothing speaks against. */
+export type ContestedBy = (party: PublishedParty) => Contested | null
 
 interface Printed {
   readonly party: PublishedParty
@@ -15,28 +18,34 @@ interface Printed {
 
 /**
  * The register cannot tell whose number it lacks. Where records print such a number beside several names that cannot be one company's, it is a
- * misprint beside some of them. It identifies those of the name that prevails, and of the name that EDINET has for it. `planOf`: asks for the companies of numbers.
+ * misprint beside some of them. It identifies those of the name that prevails, and of the name that EDINET has for it. Where they print it beside one name
+ * alone, it is a misprint if more rows of the name at each of the addresses have another one, or as many rows the one of the register. `planOf`: asks for the companies of numbers.
  */
 export async function contestedNumbers(
   parties: readonly Printed[],
   planOf: (needed: NeededCompanies) => Promise<Pick<CompanyPlan, 'numberHolders' | 'filerNames'>>,
-): Promise<IsContested> {
+): Promise<ContestedBy> {
   const shared = numbersOfSeveralNames(parties)
-  if (shared.size === 0) return () => false
-  const printed = printedBeside(parties, shared)
+  const compared = new Set([...shared, ...numbersOfOnePlace(parties)])
+  if (compared.size === 0) return () => null
+  const printed = printedBeside(parties, compared)
   const none = new Set<string>()
   const needed = { names: none, undatedNames: none, numbers: printed.numbers, folded: none }
   const { numberHolders, filerNames } = await planOf(needed)
   const refused = new Map<string, Set<string>>()
   for (const [number, beside] of printed.beside) {
     if (numberHolders.has(number)) continue
-    const known = { rows: printed.rows, holders: numberHolders }
+    const known = { rows: printed.rows, holders: numberHolders, isAlone: !shared.has(number) }
     const names = [...beside].map(([name, party]) => ({ party, rows: rowsWith(number, name, known) }))
     const accepted = [prevailingName(names), filerNames.get(number)].filter((name) => name !== undefined)
     const others = [...beside].filter(([, party]) => accepted.every((each) => isOtherName(party, each)))
     refused.set(number, new Set(others.map(([name]) => name)))
   }
-  return (party) => refused.get(party.corporateNumber ?? '')?.has(companyNameOf(party)) === true
+  return (party) => {
+    const number = party.corporateNumber ?? ''
+    if (refused.get(number)?.has(companyNameOf(party)) !== true) return null
+    return shared.has(number) ? 'printed_number_beside_other_names' : 'printed_number_outweighed'
+  }
 }
 
 const companyNameOf = ({ name }: PublishedParty): string => linkingName(splitParty(name).company)
@@ -57,6 +66,21 @@ function numbersOfSeveralNames(parties: readonly Printed[]): Set<string> {
   return shared
 }
 
+/** The numbers that rows of one name and address print beside each other. */
+function numbersOfOnePlace(parties: readonly Printed[]): Set<string> {
+  const first = new Map<string, string>()
+  const several = new Set<string>()
+  for (const { party } of parties) {
+    const { corporateNumber: number, address } = party
+    if (number === null || address === null || !namesCompany(party)) continue
+    const place = `${companyNameOf(party)} ${address}`
+    const known = first.get(place)
+    if (known === undefined) first.set(place, number)
+    else if (known !== number) several.add(known).add(number)
+  }
+  return several
+}
+
 /** How many rows print a number, by address and number. */
 type RowsOfName = Map<string | null, Map<string, number>>
 
@@ -64,6 +88,8 @@ interface Known {
   /** By name. */
   readonly rows: ReadonlyMap<string, RowsOfName>
   readonly holders: ReadonlyMap<string, NumberHolder>
+  /** Whether the number stands beside one name alone: then the register decides only between as many rows, because two companies of a city may have the name. */
+  readonly isAlone: boolean
 }
 
 interface NameRows {
@@ -95,12 +121,12 @@ function printedBeside(parties: readonly Printed[], numbers: ReadonlySet<string>
 }
 
 /** The rows of a name that print a number, without those at an address where more rows, or the register, give the name another one. */
-function rowsWith(number: string, name: string, { rows, holders }: Known): number {
+function rowsWith(number: string, name: string, { rows, holders, isAlone }: Known): number {
   let sum = 0
   for (const [address, atAddress] of rows.get(name)!) {
     const own = atAddress.get(number) ?? 0
     const isOutweighed = ([other, count]: readonly [string, number]): boolean =>
-      other !== number && (count > own || isHeldUnder(name, holders.get(other)))
+      other !== number && (count > own || ((!isAlone || count === own) && isHeldUnder(name, holders.get(other))))
     if (address === null || ![...atAddress].some(isOutweighed)) sum += own
   }
   return sum

@@ -6,7 +6,7 @@ import type { RecordDecisions } from '../ledger/decisions/decisions.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
 import { textHash } from '../words/text/text-hash.ts'
 import type { Candidate } from './candidate.ts'
-import { contestedNumbers, type IsContested } from './contested-numbers.ts'
+import { contestedNumbers, type ContestedBy } from './contested-numbers.ts'
 import { createInterner, createTextInterner } from './intern.ts'
 import { linkingKeyOf } from './linking-index.ts'
 import {
@@ -163,7 +163,7 @@ export async function linkParties(
   const intern = createLinkInterner()
   const byName = parties.pending.splice(0).toSorted((a, b) => a.key - b.key)
   const total = byName.length
-  const isContested = await contestedNumbers(byName, planOf)
+  const contestedBy = await contestedNumbers(byName, planOf)
   while (byName.length > 0) {
     const batch = byName.splice(-partiesPerPlan)
     const plan = await planOf(neededCompanies(parties, batch))
@@ -171,7 +171,7 @@ export async function linkParties(
     for (const [place, { index, party, time }] of batch.entries()) {
       // The threads that write companies meanwhile have work for less time than a batch takes.
       if (place % partiesPerPause === 0) await setImmediate()
-      const linked = (links[index] ??= intern(linkParty(party, time, { ...plan, isContested })))
+      const linked = (links[index] ??= intern(linkParty(party, time, { ...plan, contestedBy })))
       if (linked.corporateNumber !== null) continue
       const companies = internNamed(namedBy(party, time, linked, plan))
       named[index] = companies
@@ -222,10 +222,11 @@ const listsIn = (numbers: string): string[][] =>
 function linkParty(
   party: PublishedParty,
   time: ActTime,
-  plan: CompanyPlan & { readonly isContested: IsContested },
+  plan: CompanyPlan & { readonly contestedBy: ContestedBy },
 ): Linked {
   const { corporateNumber } = party
-  if (plan.isContested(party)) return unlinked('printed_number_beside_other_names')
+  const contested = plan.contestedBy(party)
+  if (contested !== null) return unlinked(contested)
   const byName = (): Linked => linkByName(party, candidatesFor(party, plan), time)
   if (corporateNumber === null) return byName()
   return linkByNumber({ ...party, corporateNumber }, plan.numberHolders.get(corporateNumber), time, byName)

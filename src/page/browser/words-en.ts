@@ -432,6 +432,8 @@ export const en: Words = {
     printed_number_of_another_company: 'the printed number belongs to a corporation of another name',
     printed_number_beside_other_names:
       'other publications print the number for a company of another name, and the register as collected here lacks it',
+    printed_number_outweighed:
+      'other publications of the name at this address print another number, and the register as collected here lacks the printed one',
   },
   confidences: { certain: 'certain', high: 'high confidence', medium: 'medium confidence', low: 'low confidence' },
   source: 'Source',

@@ -430,6 +430,8 @@ export const ja = {
     printed_number_of_another_company: '公表された番号は別の名前の法人の番号',
     printed_number_beside_other_names:
       '公表された番号は、このサーバーが収録した法人の登録になく、ほかの公表資料では別の名前の会社の番号',
+    printed_number_outweighed:
+      '公表された番号は、このサーバーが収録した法人の登録になく、同じ名前・所在地のほかの公表資料では別の番号',
   },
   confidences: { certain: '確実', high: '確度 高', medium: '確度 中', low: '確度 低' },
   source: '出典',

@@ -113,4 +113,9 @@ export const identityBases: readonly CodeRow[] = [
     ja: '公表された番号は、このサーバーが収録した法人の登録になく、ほかの公表資料では別の名前の会社の番号',
     en: 'other publications print the number for a company of another name, and the register as collected here lacks it',
   },
+  {
+    code: 'printed_number_outweighed',
+    ja: '公表された番号は、このサーバーが収録した法人の登録になく、同じ名前・所在地のほかの公表資料では別の番号',
+    en: 'other publications of the name at this address print another number, and the register as collected here lacks the printed one',
+  },
 ]
