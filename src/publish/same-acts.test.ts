@@ -101,6 +101,8 @@ const same: readonly (readonly [string, Facts, Facts])[] = [
   ['an open period', suspension({ period: period(day, null) }), suspension({ period: period(day, null) })],
   ['a day beside the period', suspension(), suspension({ actionDate: '2026-03-31' })],
   ['sector', revocation(), revocation({ sectorCodes: ['other'] })],
+  ['the name without its legal form', order(), order(partyOf('架空蒼天'))],
+  ['the sign of a legal form', order(), order(partyOf('㈱ 架空蒼天'))],
   [
     'one address within the other',
     order(partyOf('架空商会', null, '東京都港区見本一丁目')),
@@ -135,6 +137,12 @@ const different: readonly (readonly [string, Facts, Facts])[] = [
   ['law', order(), order({ lawCodes: ['antimonopoly_act'] })],
   ['name', order(), order(partyOf('株式会社架空大河'))],
   ['legal form', order(), order(partyOf('架空蒼天株式会社'))],
+  ['the name of a cooperative without its form', order(partyOf('架空蒼天協同組合')), order(partyOf('架空蒼天'))],
+  [
+    'a name without a legal form of another address',
+    order(partyOf('株式会社架空蒼天', null, '東京都港区見本一丁目')),
+    order(partyOf('架空蒼天', null, '東京都港区見本二丁目')),
+  ],
   ['number', order(partyOf('株式会社架空蒼天', numberOf(1))), order(partyOf('株式会社架空蒼天', numberOf(2)))],
   [
     'address',
@@ -186,6 +194,11 @@ test('one source publishes an act once: its two records are two acts', () => {
 
 test('which of two records of a source another one repeats, nobody can tell', () => {
   assert.deepEqual(counted([order(), order()], [order()]), [3, 3])
+})
+
+test('a name without a legal form that two companies may have belongs to neither', () => {
+  const names = ['架空蒼天', '株式会社架空蒼天', '架空蒼天株式会社']
+  assert.deepEqual(counted(...names.map((name) => [order(partyOf(name))])), [3, 3])
 })
 
 test('a name of two numbers belongs to neither', () => {

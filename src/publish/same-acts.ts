@@ -2,7 +2,7 @@ import type { PublishedRecord } from '../domain/facts.ts'
 import type { LedgerRecord } from '../ledger/ledger.ts'
 import { foldAddress } from '../words/text/address.ts'
 import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
-import type { Linked } from './link.ts'
+import { linkingName, nameAndFormOf, type Linked, type NameAndForm } from './link.ts'
 
 // The same act from several sources: an authority publishes its orders as a table and as pages, and each is a record. And the same act in two
 // editions of one list, the later of which prints its row otherwise ((株) for （株）): one record has left when the other appears.
@@ -19,7 +19,8 @@ interface ActRecord {
   readonly corporateNumber: string | null
   /** The operator decided that it is no company with a number. */
   readonly hasNoNumber: boolean
-  readonly name: string | null
+  /** Null where a sign of it was lost. */
+  readonly name: NameAndForm | null
   readonly address: string | null
   readonly day: string | null
   /** The day of the act, else the one on which the record was published: an authority announces its orders on their day. */
@@ -63,7 +64,7 @@ export function createActs(): Acts {
       const measure = measureOf(facts)
       if (measure === null) return
       const record = actRecord({ source, seen, facts, linked }, ordinal)
-      for (const party of [record.corporateNumber, record.name])
+      for (const party of [record.corporateNumber, record.name?.name ?? null])
         for (const time of [record.date, record.period]) {
           if (party === null || time === null) continue
           const key = `${authorityKey(facts)} ${measure} ${party} ${time}`
@@ -93,7 +94,7 @@ function actRecord({ source, seen, facts, linked }: Parameters<Acts['add']>[0], 
     seen,
     corporateNumber,
     hasNoNumber: corporateNumber === null && identity.basis === 'operator_decision',
-    name: party.lostSign === true ? null : party.name.normalize('NFKC').replace(/\s/gu, ''),
+    name: party.lostSign === true ? null : nameAndFormOf(linkingName(party.name)),
     address: party.address === null ? null : foldAddress(party.address),
     day: actionDate,
     date: actionDate ?? publishedOn,
@@ -150,8 +151,7 @@ const agree = (one: ActRecord, other: ActRecord): boolean =>
 const isReplaced = (former: ActRecord, later: ActRecord): boolean =>
   former.seen.removedAtSourceOn !== null &&
   former.seen.removedAtSourceOn <= later.seen.firstSeenOn &&
-  former.name !== null &&
-  former.name === later.name &&
+  isEqualName(former.name, later.name) &&
   former.day !== null &&
   former.day === later.day
 
@@ -159,9 +159,19 @@ function isSameParty(one: ActRecord, other: ActRecord): boolean {
   if (one.corporateNumber !== null && other.corporateNumber !== null)
     return one.corporateNumber === other.corporateNumber
   if (one.hasNoNumber !== other.hasNoNumber) return false
-  if (one.name === null || one.name !== other.name) return false
+  if (!isEqualName(one.name, other.name) && !isWithoutForm(one.name, other.name)) return false
   if (one.address === null || other.address === null) return true
   return isWithin(one.address, other.address) || isWithin(other.address, one.address)
+}
+
+const isEqualName = (one: NameAndForm | null, other: NameAndForm | null): boolean =>
+  one !== null && other !== null && one.name === other.name && one.form === other.form && one.side === other.side
+
+/** Whether one prints the name of a company with its legal form and the other without, as newspapers do. */
+function isWithoutForm(one: NameAndForm | null, other: NameAndForm | null): boolean {
+  if (one === null || other === null || one.name !== other.name) return false
+  const forms = [one.form, other.form]
+  return forms.includes('') && forms.some((form) => /^(?:株式|有限|合同|合名|合資)会社$/u.test(form))
 }
 
 /** Whether an address goes on where another ends: 架空町1-2 in 架空町1-2-3, but not in 架空町1-23. */
