@@ -66,6 +66,9 @@ const enforcements = [
   // A word that the spellings in Latin letters have: no company is meant.
   at('Upswing LLC', null, '2026-01-05'),
   at('Upswing Kakuu LLC', null, '2026-01-06'),
+  at('カクウ・コインチェック株式会社', null, '2026-01-05'),
+  at('カクウコインチェックサービス株式会社', null, '2026-01-06'),
+  at('カクウメルセデス日本株式会社', null, '2026-01-05'),
 ]
 
 const file = contextOfFile()
@@ -344,4 +347,12 @@ test('a name in Latin letters is no part of a longer word of a record', async (t
     enforcements.map(({ company }) => company.name),
     ['ＫＱＡ株式会社', '架空商会 ＫＱＡ 支店'],
   )
+})
+
+test('a brand in Latin letters finds the records that print it in Japanese as the whole name, and no longer name', async () => {
+  for (const company of ['Kakuu Coincheck', 'KAKUU COINCHECK', 'Kakuu-Coincheck', 'Kakuu Coincheck, Inc.'])
+    assert.deepEqual((await asked(company)).names, ['カクウ・コインチェック株式会社'], company)
+  assert.deepEqual((await asked('Kakuu Mercedes Japan')).names, ['カクウメルセデス日本株式会社'])
+  for (const company of ['Coincheck', 'Mercedes', 'Kakuu Coincheckq', 'Kakuu Mercedes'])
+    assert.deepEqual((await asked(company)).names, [], company)
 })

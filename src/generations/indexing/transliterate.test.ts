@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from '../../words/text/fold.ts'
-import { transliterate } from './transliterate.ts'
+import { japaneseSpellingsOf, transliterate } from './transliterate.ts'
 
 for (const [text, written] of [
   ['アオゾラ japan', 'アオゾラジャパン'],
@@ -19,3 +19,16 @@ test('a text in kana or kanji alone has no other letters', () => {
   for (const text of ['アオゾラ', '青空', '青空建設'])
     assert.deepEqual(transliterate(text), { written: [], readingKeys: [], words: [] })
 })
+
+for (const [text, spellings] of [
+  ['Coincheck, Inc.', ['コインチェック']],
+  ['BIGMOTOR', ['ビッグモーター']],
+  ['Mercedes-Benz Japan', ['メルセデスベンツジャパン', 'メルセデスベンツ日本']],
+  ['Aozora', ['アオゾラ']],
+  // A word that nobody reads, words of which one is none, and a text in other letters.
+  ['zzqxj', []],
+  ['Aozora zzqxj', []],
+  ['株式会社青空', []],
+] as const)
+  test(`${text} may be written in Japanese: ${spellings.join(', ') || 'not known'}`, () =>
+    assert.deepEqual(japaneseSpellingsOf(text), spellings))

@@ -5,6 +5,7 @@ import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
 import { kanaOfRomaji } from '../../words/text/sounds/romaji.ts'
 import { nameOfLetter } from '../../words/text/sounds/letter-names.ts'
 import { readingKey } from '../../words/text/sounds/reading-key.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 
 /** A text in the letters in which a name may be written: フィリップス japan as フィリップスジャパン. */
 export interface Transliteration {
@@ -93,6 +94,42 @@ function optionsOf({ kind, text }: Run, { isAlone, hasKanji }: { isAlone: boolea
 }
 
 const initialsMax = 3
+const japaneseSpellingsMax = 8
+
+/**
+ * How a text of Latin words alone may be written in Japanese, the most likely first: コインチェック of Coincheck, メルセデスベンツジャパン and
+ * メルセデスベンツ日本 of Mercedes-Benz Japan. Empty where a word cannot be read.
+ */
+export const japaneseSpellingsOf = withLatestResults((text): readonly string[] => {
+  const core = splitLegalForm(text).core.normalize('NFKC')
+  const runs = runsOf(core)
+  if (runs.length === 0 || runs.some(({ kind }) => kind !== 'latin')) return []
+  const options = runs.map(({ text: run }) => {
+    const word = run.toLowerCase()
+    const translated = translations.get(word) ?? []
+    const inKanji = word === 'japan' ? ['日本'] : []
+    return [...readingsOfWord(word), ...inKanji, ...translated.flatMap((row) => [row.kana, row.word])].slice(
+      0,
+      optionsMax,
+    )
+  })
+  return [...new Set(combinationsOf(options, japaneseSpellingsMax).map((parts) => parts.join('')))]
+}, 16)
+
+/** Shorter parts of a word are in too many words. */
+const partCharactersMin = 3
+
+/** How a Latin word is read: as companies read it, as its letters say, as a brand from abroad, or as two words that companies read (coin check). */
+function readingsOfWord(word: string): readonly string[] {
+  const read = [...(brandReadings.get(word) ?? []), ...kanaOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
+  if (read.length > 0) return [...new Set(read)]
+  for (let length = word.length - partCharactersMin; length >= partCharactersMin; length--) {
+    const [[first], [last]] = [kanaOfWord(word.slice(0, length)), kanaOfWord(word.slice(length))]
+    if (first !== undefined && last !== undefined) return [first + last]
+  }
+  return []
+}
+
 /** Ways to write one word. */
 const optionsMax = 4
 
@@ -102,6 +139,13 @@ export const combinationsOf = <Part>(lists: readonly (readonly Part[])[], max: n
     (combined, list) => list.flatMap((part) => combined.map((parts) => [...parts, part])).slice(0, max),
     [[]],
   )
+
+const brandReadings: ReadonlyMap<string, readonly string[]> = new Map(
+  dataLines(new URL('../../words/vocabulary/latin-brands.txt', import.meta.url)).map((row): [string, string[]] => {
+    const [word = '', kana = ''] = row.split(':')
+    return [word, kana.split(',')]
+  }),
+)
 
 const latinReadings = new URL('../../words/vocabulary/latin-readings.txt', import.meta.url)
 

@@ -7,6 +7,7 @@ import { placeInterpretations } from '../query/place-interpretations.ts'
 import { printedNames } from '../query/printed-name.ts'
 import type { CompanyInterpretation } from '../filters/record-conditions.ts'
 import { tokenOf, tokensOfPrintedName, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
+import { japaneseSpellingsOf } from '../../generations/indexing/transliterate.ts'
 import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
@@ -63,7 +64,8 @@ export const filterCompaniesMax = 10
  * 4. where nothing of a name is in the place beside it, the records of exactly the name elsewhere; before 3 where the company search finds
  *    no company of the name there either,
  * 5. where the company search finds no company of a name beside a number, the records of exactly the name,
- * 6. a name in katakana as it is written in Latin letters, as a whole name: so are companies abroad published.
+ * 6. a name in katakana as it is written in Latin letters, and one in Latin letters as it is written in Japanese, as a whole name: so are companies
+ *    abroad published, and brands asked for.
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
@@ -135,11 +137,11 @@ function namesBesideNumber({ text, found }: CompanyText): readonly string[] {
   return name === undefined ? [] : [name, ...printedNames(name).map((printed) => printed.company)]
 }
 
-/** The whole names that are asked for in the last place: those beside a number, and a name in katakana in Latin letters. */
+/** The whole names that are asked for in the last place: those beside a number, a name in katakana in Latin letters, and one in these in Japanese. */
 const wholeNamesFor = (company: CompanyText): NamedReading[] =>
   [
     ...namesBesideNumber(company).map((name) => ({ ...asName(name), reading: 'as_printed' as const })),
-    ...latinSpellingsOf(company.text).map(asName),
+    ...[...latinSpellingsOf(company.text), ...japaneseSpellingsOf(company.text)].map(asName),
   ].map((understanding) => ({ interpretation: { name: understanding.name, place: null }, understanding }))
 
 /** Whether a text of which words are a place is as a whole a name of a company: Toyota Motor, 大阪 ガス. */

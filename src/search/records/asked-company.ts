@@ -1,3 +1,4 @@
+import { japaneseSpellingsOf } from '../../generations/indexing/transliterate.ts'
 import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
@@ -49,6 +50,7 @@ function namesIn(text: string): string[] {
     ...names,
     ...names.flatMap((each) => printedNames(each).map(({ company }) => company)),
     ...latinSpellingsOf(name),
+    ...japaneseSpellingsOf(name),
   ]
 }
 
