@@ -73,8 +73,18 @@ export interface StoredCompany extends SightingHistory {
   readonly register: CorporationFacts | null
   readonly filer: DisclosureFilerFacts | null
   readonly formerNames: readonly string[]
+  /** Null or undefined outside the register. */
+  readonly namesKnown?: NamesKnown | null | undefined
   readonly knownNames: readonly KnownName[]
   readonly provenance: Provenance
+}
+
+/** The first state of a corporation that was collected: the register itself has only the newest one, and the differences those since they are collected. */
+export interface NamesKnown {
+  /** The day on which it began. Names that the corporation had before are not collected. */
+  readonly since: string
+  /** Whether it began with a change of the name, so that there is a former name. */
+  readonly isAfterChange: boolean
 }
 
 /** A name by which a company is known, as no register has it: 東京メトロ of 東京地下鉄株式会社. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
-import { formerNamesOf } from './write-companies.ts'
+import { formerNamesOf, namesKnownOf } from './write-companies.ts'
 
 const state = (name: string, changeDate: string, updateDate: string, correction = false): CorporationFacts => ({
   kind: 'corporation',
@@ -37,4 +37,13 @@ test('an earlier state that was sent again with a correction is a former name', 
   const current = state('株式会社架空乙', '2020-01-01', '2025-01-05', true)
   const sentAgain = state('株式会社架空甲', '2015-10-05', '2025-01-05', true)
   assert.deepEqual(formerNamesOf(current, [sentAgain]), ['株式会社架空甲'])
+})
+
+test('the names are known since the first state that is collected, and a change of the name leaves one out', () => {
+  const changed = state('株式会社架空乙', '2020-01-06', '2026-04-06', true)
+  assert.deepEqual(namesKnownOf([changed]), { since: '2020-01-06', isAfterChange: true })
+  const founded = { ...state('株式会社架空甲', '2015-10-05', '2015-10-05'), process: '01' }
+  assert.deepEqual(namesKnownOf([changed, founded]), { since: '2015-10-05', isAfterChange: false })
+  const moved = { ...changed, process: '12', changeDate: '2023-04-03' }
+  assert.deepEqual(namesKnownOf([moved]), { since: '2023-04-03', isAfterChange: false })
 })

@@ -1,7 +1,7 @@
-import { deletionProcess } from '../words/codes/corporate-register.ts'
+import { deletionProcess, nameChangeProcess } from '../words/codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
-import type { CompaniesWithRecords, CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
+import type { CompaniesWithRecords, CompanyBatch, KnownName, NamesKnown, StoredCompany } from '../generations/ports.ts'
 import { createCompanyEncoder, createEncoderWithRecords } from '../generations/sqlite/encode-companies.ts'
 import { indexDataOf } from '../generations/indexing/searchable-forms.ts'
 import { namesOf, writeCompany } from '../generations/indexing/write-company.ts'
@@ -92,6 +92,7 @@ function storedCompany(
     register: register?.facts ?? null,
     filer: filer?.facts ?? null,
     formerNames: register === null ? [] : formerNamesOf(register.facts, register.formerStates),
+    namesKnown: register === null ? null : namesKnownOf([register.facts, ...register.formerStates]),
     knownNames: knownNames.get(number) ?? noKnownNames,
     firstSeenOn: origin.firstSeenOn,
     lastSeenOn: origin.lastSeenOn,
@@ -100,6 +101,12 @@ function storedCompany(
       register?.facts.process === deletionProcess ? register.facts.updateDate : origin.removedAtSourceOn,
     provenance: provenanceOf(origin),
   }
+}
+
+/** The first of the states of a corporation that are collected. */
+export function namesKnownOf(states: readonly CorporationFacts[]): NamesKnown {
+  const first = states.reduce((oldest, state) => (state.changeDate < oldest.changeDate ? state : oldest))
+  return { since: first.changeDate, isAfterChange: first.process === nameChangeProcess }
 }
 
 /**

@@ -164,6 +164,10 @@ export interface Company {
     source: 'corporate_number_register' | 'edinet' | (string & {})
   } | null
   aliases: Alias[]
+  /** The day since which the registered names are collected: the names that the company had before are not here, so a record under one of them is not found by the company. `null` for a company outside the register. */
+  names_known_since: string | null
+  /** Whether the name changed on `names_known_since`, so that there is a former name, which is not collected. */
+  former_name_missing: boolean
   /** Kind of corporation (法人種別), code of the register. Codes may be added. */
   kind: '101' | '201' | '301' | '302' | '303' | '304' | '305' | '399' | '401' | '499' | (string & {}) | null
   /** Japanese label of the kind. */

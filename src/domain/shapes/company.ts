@@ -142,6 +142,13 @@ export const companySchema = record('Company', {
   name_kana: textOrNull('Reading of the name.'),
   name_en: nullable(companyNameSchema),
   aliases: Type.Array(aliasSchema),
+  names_known_since: dateOrNull(
+    'The day since which the registered names are collected: the names that the company had before are not here, so a record under one of them is not found by the company. `null` for a company outside the register.',
+  ),
+  former_name_missing: Type.Boolean({
+    description:
+      'Whether the name changed on `names_known_since`, so that there is a former name, which is not collected.',
+  }),
   kind: nullable(code(codesOf(corporationKinds), 'Kind of corporation (法人種別), code of the register.')),
   kind_label: textOrNull('Japanese label of the kind.'),
   kind_label_en: textOrNull('English label of the kind.'),

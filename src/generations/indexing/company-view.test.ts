@@ -62,6 +62,14 @@ test('a company outside the register has the prefecture of its municipality, by 
   )
 })
 
+test('a company says since when its names are collected; one outside the register does not', () => {
+  const view = companyView({ ...company, namesKnown: { since: '2020-01-06', isAfterChange: true } })
+  assert.deepEqual([view.namesKnownSince, view.formerNameMissing], ['2020-01-06', true])
+  const filer = { name: '株式会社架空見本', address: null, listed: true } as DisclosureFilerFacts
+  const ofFiler = companyView({ ...company, register: null, filer })
+  assert.deepEqual([ofFiler.namesKnownSince, ofFiler.formerNameMissing], [null, false])
+})
+
 test('the match of a former name is the published name, with ＿ for a character that the register cannot show', () => {
   const former = forms.aliases.find(({ kind }) => kind === 'former')
   assert.ok(former)

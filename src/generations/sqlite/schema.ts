@@ -9,9 +9,9 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 35
+export const generationFormat = 36
 /** Of the members of a stored company in this format; a test compares it (`indexing/company-view.test.ts`). */
-export const companyShape = '19a62bda'
+export const companyShape = '667fdad2'
 /** Of the tokens of records in this format; a test compares it (`indexing/record-tokens.test.ts`). */
 export const tokensShape = 'd8a86be6'
 
