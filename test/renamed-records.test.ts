@@ -97,7 +97,7 @@ test('a former id leads to the record whose name or address was misread, and cha
         changedFields.map(({ field, former, value }) => ({ field, former, value })),
       ]),
       [
-        ['2026-09-01', 'appeared', []],
+        ['2026-09-01', 'first_collected', []],
         ['2026-11-01', 'renamed', [{ field: 'id', former: former.id, value: found!.id }]],
       ],
     )
