@@ -59,3 +59,45 @@ test('a further label for somebody in one table is no next case, unless its act 
   const two = rowsOf([['違反者', own], ...act, ['製造者', other], ...act])
   assert.deepEqual(toldBy(await readNotice([two], keys)), [`${own} - 2026-04-01`, `${other} - 2026-04-01`])
 })
+
+/** The name, the address and the number of each record. */
+const partiesIn = async (body: readonly string[]) =>
+  recordsOf(await readNotice(body, { produces: 'enforcement', title: '行政処分について' })).map((facts) =>
+    'party' in facts ? [facts.party.name, facts.party.address, facts.party.corporateNumber] : null,
+  )
+const place = ['所在地　大阪府大阪市架空2-2', '法人番号　5999901001001']
+const act = ['処分内容　業務停止命令', '処分年月日　令和8年4月1日']
+const name = '株式会社架空見本'
+
+for (const label of ['製造所', '製品名', '工事名', '参考人', '連絡先', 'お問い合わせ先', '施設の名称'])
+  test(`an address or a number below ${label} and another company is not that of the party`, async () => {
+    const other = [`${label}　架空大波株式会社`, ...place]
+    assert.deepEqual(await partiesIn([`事業者名　${name}`, ...other, ...act]), [[name, null, null]])
+    const address = '東京都港区見本1-1'
+    assert.deepEqual(await partiesIn([`事業者名　${name}`, `所在地　${address}`, ...other, ...act]), [
+      [name, address, null],
+    ])
+  })
+
+test('an address below a facility that bears the name of the party, or no name of a company, is its own', async () => {
+  for (const facility of [`${name} 高崎工場`, '高崎工場'])
+    assert.deepEqual(await partiesIn([`事業者名　${name}`, `製造所　${facility}`, ...place, ...act]), [
+      [name, '大阪府大阪市架空2-2', '5999901001001'],
+    ])
+})
+
+for (const heading of ['製造所', '届出先', '委託元', '代表構成員'])
+  test(`what stands under a heading ${heading} with another company is not said of the party`, async () => {
+    const party = ['１　被処分者', `名称　${name}`, '所在地　東京都港区見本1-1']
+    const others = [`２　${heading}`, '名称　架空大波株式会社', ...place]
+    assert.deepEqual(await partiesIn([...party, ...others, `３　${act[0]}`, `４　${act[1]}`]), [
+      [name, '東京都港区見本1-1', null],
+    ])
+  })
+
+test('what stands under another heading without a company is said of the party', async () => {
+  const party = ['１　被処分者', `名称　${name}`]
+  assert.deepEqual(await partiesIn([...party, '２　事業者について', ...place, `３　${act[0]}`, `４　${act[1]}`]), [
+    [name, '大阪府大阪市架空2-2', '5999901001001'],
+  ])
+})

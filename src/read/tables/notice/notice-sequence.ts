@@ -6,7 +6,7 @@ import { regExp } from '../../../words/text/reg-exp.ts'
 import { textCell } from '../../documents/document.ts'
 import { dayFields, type Values } from '../entry/entry.ts'
 import { hasDate, oneLine } from '../text.ts'
-import { isFactOfOther, namesOther } from './facts-of-others.ts'
+import { isFactOfOther, isOtherCompany, namesOther } from './facts-of-others.ts'
 import { withLine, withLineBehind, withoutLineBehind } from './lines-behind.ts'
 import {
   blankNotice,
@@ -34,6 +34,8 @@ interface GrowingNotice extends OpenNotice {
   reference?: string
   /** What was read last is a company that is no party. */
   isBelowOther?: boolean
+  /** The heading under which another company than the party is named: ２ 製造所, with its name and number. */
+  otherPlace?: string
 }
 
 /** The notices of a page, of which the last is open. */
@@ -79,7 +81,7 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
   }
   function add(printed: NoticeItem, isBeside = false): void {
     const read = withoutPeriodOfWork(withObjectOfLift(printed, current), current)
-    const isOwned = current?.isBelowOther === true && isFactOfOther(read)
+    const isOwned = current !== null && isFactOfOther(read) && isBelowOther(current, read)
     const item = isOwned ? ignored(read) : read
     if (current !== null && refersToParties(current, item)) {
       current.reference = oneLine(item.cell.text)
@@ -88,8 +90,11 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     const isUnnamed = current !== null && isOfUnnamed(current, item)
     if (current !== null && (isUnnamed || (!isBeside && beginsNext(current, item)))) beginNext(current, item)
     current ??= { ...blankNotice(context()), items: [] }
+    const parties = current.items.filter(namesParty)
     current.items.push({ ...item, ...companiesOf(item, current), ...(isUnnamed && { isUnnamed }) })
-    current.isBelowOther = isOwned || namesOther(item)
+    const names = parties.map(({ cell }) => cell.text)
+    current.isBelowOther = isOwned || namesOther(item, names)
+    if (namesAnotherThan(parties, item)) current.otherPlace = placeOf(item)
   }
   function changeLast(change: (item: NoticeItem) => NoticeItem): void {
     const last = current?.items.pop()
@@ -118,6 +123,25 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
       return notices
     },
   }
+}
+
+/** The headings that an item stands under; empty under none. */
+const placeOf = ({ headings = [], group }: NoticeItem): string => [...headings, group ?? ''].join('\n').trim()
+
+/** Whether a fact follows another company than the party, or stands under the heading of one. */
+const isBelowOther = ({ isBelowOther: isBelow = false, otherPlace }: GrowingNotice, item: NoticeItem): boolean =>
+  isBelow || (otherPlace !== undefined && otherPlace === placeOf(item))
+
+/** Whether an item names another company under a heading of its own: what stands there is not said of the parties above. */
+function namesAnotherThan(parties: readonly NoticeItem[], item: NoticeItem): boolean {
+  const names = parties.map(({ cell }) => cell.text)
+  return (
+    parties.length > 0 &&
+    placeOf(item) !== '' &&
+    parties.every((each) => placeOf(each) !== placeOf(item)) &&
+    item.fields.some((field) => isParty(field) || isBranch(field)) &&
+    isOtherCompany(item, names)
+  )
 }
 
 /** 解除対象業者 names the party where no other label does; beside one it says of which part or company a measure was lifted. So does 解除の対象. */

@@ -109,6 +109,10 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       else if (isLabel && (starts || current !== null)) {
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line, labelled) })
         valueContinues = !isWholeDay(labelled)
+      } else if (endsValues && labelled !== null && current !== null) {
+        // 連絡先 架空大波株式会社: its address may follow.
+        notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line, labelled) })
+        valueContinues = false
       } else if (endsValues || isNoPart(text, current, publisher)) valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))
