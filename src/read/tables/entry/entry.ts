@@ -26,6 +26,8 @@ export interface Entry {
   readonly isAmong?: true
   /** The headings above it, from the outermost to the innermost; absent where there are none. */
   readonly headings?: readonly string[]
+  /** The innermost of them are words of its own cells (`layout/labels-of-rows.ts`). */
+  readonly isLabelled?: true
   /** Of a notice: the headings above its party, and not above its other words. */
   readonly headingsOfParty?: readonly string[]
   /** Which titles of the page are about its table; absent outside tables. */

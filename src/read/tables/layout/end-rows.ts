@@ -92,7 +92,7 @@ const isDecision = (words: string, isSuspension: boolean): boolean =>
 const ofPart = regExp`一部(?:を|の|について)?${anyDecisionWord}(?:${decided}|$)`
 
 /** 解除 in the column of the numbers, and beside it the company: what heads such a row; `null`: nothing. */
-export function labelOfEnd({ cells }: DocumentRow, columns: readonly Column[]): string | null {
+function labelOfEnd({ cells }: DocumentRow, columns: readonly Column[]): string | null {
   const cell = cells.find((_, index) => columns[index]?.fields?.includes('number') === true)
   return labelOfNumber.exec(cell?.text.normalize('NFKC').trim() ?? '')?.groups?.['word'] ?? null
 }

@@ -14,7 +14,7 @@ import { companiesOf, firstDayOf, hasOwnPeriod, isCompany, isNumber, isPlace, is
 export const withLiftRows =
   (isSuspension: boolean) =>
   (entries: readonly Entry[]): readonly Entry[] => {
-    const lifts = entries.filter((entry) => isLift(entry, isSuspension))
+    const lifts = entries.filter((entry) => isLift(entry, isSuspension) && !isGroupOfItsOwn(entry, entries))
     if (lifts.length === 0 || lifts.length === entries.length) return entries
     const others = entries.filter((entry) => entry.unparsedReason === null && !lifts.includes(entry))
     const ties = new Map(lifts.map((lift) => [lift, tieOf(lift, others, isSuspension)]))
@@ -34,6 +34,17 @@ export const withLiftRows =
       return [mayHaveEndedBy(lifted, told)]
     })
   }
+
+/** A measure with the word of its end in a cell (区分 解除済業者) is no lift of another where no row of another group has its company. */
+function isGroupOfItsOwn(entry: Entry, entries: readonly Entry[]): boolean {
+  const name = companiesOf(entry)
+  return (
+    entry.isLabelled === true &&
+    name !== '' &&
+    hasOwnPeriod(entry) &&
+    !entries.some((one) => one !== entry && one.unparsedReason === null && isCompany(one, name))
+  )
+}
 
 interface Tie {
   /** The row of the measure; `null`: none, or several. */

@@ -22,8 +22,9 @@ import {
 } from './columns.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
-import { endRowEntry, labelOfEnd, wordsOfEndRow } from './end-rows.ts'
+import { endRowEntry, wordsOfEndRow } from './end-rows.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
+import { labelledBy, labelsOfRow } from './labels-of-rows.ts'
 import { noteRowEntry, notesInRow } from './note-rows.ts'
 import type { Reading } from './reading.ts'
 import {
@@ -236,7 +237,7 @@ function readRow(
     headings,
     mayHaveEnded: [...mayHaveEnded, ...doubts],
   }
-  const { amended, entry, next } = rowOfData(row, columns, above, around)
+  const { amended, entry, next } = rowOfData(row, columns, above, { ...around, reading })
   if (above.entry !== null && amended !== null) found.replaceEntry(above.entry, amended)
   if (entry !== null) found.addEntry(entry)
   return next
@@ -298,7 +299,12 @@ function rowOfData(
   row: DocumentRow,
   columns: readonly Column[],
   above: RowAbove,
-  { context, headings: ofTable, mayHaveEnded }: Pick<ListState, 'context' | 'headings' | 'mayHaveEnded'>,
+  {
+    context,
+    headings: ofTable,
+    mayHaveEnded,
+    reading: { isSuspension, source },
+  }: Pick<ListState, 'context' | 'headings' | 'mayHaveEnded'> & { readonly reading: Reading },
 ): DataRow {
   const { page } = row
   const { heading, section } = above
@@ -310,18 +316,21 @@ function rowOfData(
     return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row, heading, section } }
   }
   const said = ofSection(section)
+  const labels = labelsOfRow(row, columns, { isSuspension, publisher: source.publisher.name })
   const headings = [
     ...ofTable,
     ...said.headings,
     said.mayHaveEnded.includes(heading ?? '') ? '' : (heading ?? ''),
-    labelOfEnd(row, columns) ?? '',
+    ...labels.headings,
   ].filter((one, index, all) => one !== '' && one !== all[index + 1])
   const told = [...mayHaveEnded, ...said.mayHaveEnded]
-  const read = {
+  const plain = {
     ...entryOf(row, columns, withMeasureOf(section, context)),
     ...(headings.length === 0 ? {} : { headings }),
     ...(told.length === 0 ? {} : { mayHaveEnded: told }),
+    ...(labels.headings.length === 0 ? {} : { isLabelled: true as const }),
   }
+  const read = labelledBy(plain, labels)
   const isOfOther = section?.isOfOther === true && read.unparsedReason === null
   const entry = cut === 'unclear' ? cutByPage(read) : isOfOther ? { ...read, unparsedReason: 'authority' } : read
   const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null
