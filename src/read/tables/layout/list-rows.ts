@@ -4,7 +4,6 @@ import type { Entry, Values } from '../entry/entry.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
 import { namesBody } from '../labels/body-in-heading.ts'
-import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { overInHeading } from '../../../words/text/said-over.ts'
 import { headsEnded } from '../facts/end-in-words.ts'
 import { distinctTexts, hasDate, isCaseLike, isSum } from '../text.ts'
@@ -29,6 +28,7 @@ import { noteRowEntry, notesInRow } from './note-rows.ts'
 import type { Reading } from './reading.ts'
 import {
   headsSection,
+  isCompanyAlone,
   measureHeaded,
   ofSection,
   sectionBelowRow,
@@ -339,13 +339,6 @@ function rowOfData(
     : sectionWithRow(section, entry.cells.length === 1 && !isCaseLike(entry.cells[0]!.text))
   const stated = row.isHidden ? above.row : statedRow(row)
   return { amended, entry, next: { entry, page, row: stated, heading, section: below } }
-}
-
-/** ㈱架空高速道路 over all columns: whether the rows below it are of this body, or of a group, is not said. */
-const isCompanyAlone = (row: DocumentRow): boolean => {
-  const [only = '', ...others] = distinctTexts(row)
-  const isOverAll = row.cells.length > 2 && row.cells.every(({ text }) => text !== '')
-  return isOverAll && others.length === 0 && hasLegalForm(only) && !hasDate(only) && !row.isHidden
 }
 
 const cutByPage = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'cut_by_page' })

@@ -1,8 +1,10 @@
+import { hasLegalForm } from '../../../words/text/legal-form-notations.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { textCell } from '../../documents/document.ts'
+import { textCell, type DocumentRow } from '../../documents/document.ts'
 import type { Values } from '../entry/entry.ts'
 import { decisionInHeadings, headsEnded } from '../facts/end-in-words.ts'
 import { comparedHeading } from '../labels/labels.ts'
+import { distinctTexts, hasDate } from '../text.ts'
 import { announcesAct } from './announced-acts.ts'
 import { saidOf } from './contrary-headings.ts'
 import { headsCurrent } from './ended-sections.ts'
@@ -30,6 +32,13 @@ export const companySection = (heading: string): SectionRow => ({
   isUnclear: false,
   isOfOther: true,
 })
+
+/** ㈱架空高速道路 over all columns: whether the rows below it are of this body, or of a group, is not said. */
+export const isCompanyAlone = (row: DocumentRow): boolean => {
+  const [only = '', ...others] = distinctTexts(row)
+  const isOverAll = row.cells.length > 2 && row.cells.every(({ text }) => text !== '')
+  return isOverAll && others.length === 0 && hasLegalForm(only) && !hasDate(only) && !row.isHidden
+}
 
 /** The section below a row that heads others. A note, a sum or the number of a page begins none. */
 export function sectionBelowRow(
