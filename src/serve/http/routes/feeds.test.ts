@@ -48,6 +48,26 @@ test('a feed has the records of its filter that changed last, the newest first',
   assert.match(entries[0]?.('title').text() ?? '', /^一覧から消えた: /)
 })
 
+test('an entry of a record that stood on its list when that was first collected is not told as newly published', async () => {
+  const { app } = await testApp()
+  const { body } = await app.inject('/feeds/enforcements.atom?prefecture=13')
+  const entries = load(body, { xml: true })('entry')
+    .toArray()
+    .map((entry) => load(entry, { xml: true }))
+  const isFirst = (entry: (typeof entries)[number]): boolean =>
+    entry('title').text().startsWith('収録開始時に掲載済み: ')
+  assert.ok(entries.some(isFirst))
+  const others = load((await app.inject(feed)).body, { xml: true })('entry')
+    .toArray()
+    .map((entry) => load(entry, { xml: true }))
+    .filter((entry) => !isFirst(entry))
+  assert.ok(others.length > 0)
+  for (const entry of [...entries, ...others]) {
+    assert.equal(entry('published').length, isFirst(entry) ? 0 : 1)
+    assert.equal(entry('summary').text().startsWith('一覧を初めて収集したとき'), isFirst(entry))
+  }
+})
+
 test('an entry of a feed has what ends or lengthens a measure beside its period', async () => {
   const { app } = await testApp()
   const filter = '?authority=%E6%9D%B1%E4%BA%AC%E9%83%BD'

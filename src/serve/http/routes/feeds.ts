@@ -134,7 +134,7 @@ function entryText(record: PublishedRecord, origin: string): string {
 ${tag('id', page)}
 ${tag('title', titleOf(record))}
 ${tag('updated', instantOf(record.changed_on))}
-${tag('published', instantOf(record.first_seen_on))}
+${record.change === 'first_collected' ? '' : tag('published', instantOf(record.first_seen_on))}
 ${link('alternate', page, 'text/html')}
 ${link('via', record.source.url, 'text/html')}
 <author>${tag('name', record.source.publisher)}</author>
@@ -162,6 +162,10 @@ function summaryOf(record: PublishedRecord): string {
   const { period, source, status, status_label: statusLabel, lifted_on: liftedOn, remarks } = record
   const isDayUnknown = record.last_seen_basis === 'import'
   return [
+    // A reader of feeds takes each entry for news, and its day for the one of the publication.
+    record.change === 'first_collected'
+      ? '一覧を初めて収集したときにすでに載っていた記録です。新しく公表されたとは限りません。'
+      : null,
     record.removed_at_source_on === null
       ? null
       : `${record.removed_at_source_on} の一覧にありません。取消しを意味するとは限りません。`,
