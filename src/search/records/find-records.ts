@@ -19,9 +19,7 @@ import { isOfAskedCompany } from './asked-company.ts'
 import { gapsOf } from './edition-gaps.ts'
 import { findElsewhere } from './elsewhere.ts'
 import { countFew } from './few-records.ts'
-import { lawCodesOfName } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import { everydayCodesOf } from '../../words/vocabulary/everyday-words.ts'
 import {
   areInForce,
   noneFound,
@@ -161,11 +159,6 @@ function excludedOf(
 
 const isNamed = ({ company, q }: RecordConditions): boolean => company !== undefined || q !== undefined
 
-/** Whether everyday words were asked for, which publications rarely use. */
-const isEveryday = ({ q, law }: RecordConditions): boolean =>
-  (q !== undefined && everydayCodesOf(q) !== null) ||
-  (law !== undefined && lawCodesOfName(law).length === 0 && everydayCodesOf(law) !== null)
-
 const companyAsked = (reader: GenerationReader, { company }: RecordConditions): CompanyText | null =>
   company === undefined ? null : companyText(reader, company, filterCompaniesMax)
 
@@ -174,7 +167,6 @@ function missedBy(reader: GenerationReader, kind: RecordKind, conditions: Record
   const { company, corporateNumber, nameOf } = conditions
   const isOfCompany = [company, corporateNumber, nameOf].some((condition) => condition !== undefined)
   return {
-    isEveryday: isEveryday(conditions),
     areGroupsMissed: isEmpty && isOfCompany && hasGroups(reader.facts, kind),
   }
 }

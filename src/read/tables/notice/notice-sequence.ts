@@ -90,11 +90,8 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
     const isUnnamed = current !== null && isOfUnnamed(current, item)
     if (current !== null && (isUnnamed || (!isBeside && beginsNext(current, item)))) beginNext(current, item)
     current ??= { ...blankNotice(context()), items: [] }
-    const parties = current.items.filter(namesParty)
+    Object.assign(current, othersNamed(current, item, isOwned))
     current.items.push({ ...item, ...companiesOf(item, current), ...(isUnnamed && { isUnnamed }) })
-    const names = parties.map(({ cell }) => cell.text)
-    current.isBelowOther = isOwned || namesOther(item, names)
-    if (namesAnotherThan(parties, item)) current.otherPlace = placeOf(item)
   }
   function changeLast(change: (item: NoticeItem) => NoticeItem): void {
     const last = current?.items.pop()
@@ -131,6 +128,16 @@ const placeOf = ({ headings = [], group }: NoticeItem): string => [...headings, 
 /** Whether a fact follows another company than the party, or stands under the heading of one. */
 const isBelowOther = ({ isBelowOther: isBelow = false, otherPlace }: GrowingNotice, item: NoticeItem): boolean =>
   isBelow || (otherPlace !== undefined && otherPlace === placeOf(item))
+
+/** Whose the facts behind an item are, if not those of the parties above it. */
+function othersNamed({ items }: OpenNotice, item: NoticeItem, isOwned: boolean): Partial<GrowingNotice> {
+  const parties = items.filter(namesParty)
+  const names = parties.map(({ cell }) => cell.text)
+  return {
+    isBelowOther: isOwned || namesOther(item, names),
+    ...(namesAnotherThan(parties, item) ? { otherPlace: placeOf(item) } : {}),
+  }
+}
 
 /** Whether an item names another company under a heading of its own: what stands there is not said of the parties above. */
 function namesAnotherThan(parties: readonly NoticeItem[], item: NoticeItem): boolean {

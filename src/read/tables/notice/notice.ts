@@ -104,15 +104,12 @@ export function createNoticeReader(headings: Headings, context: () => Values, pa
       if (isComplete && endsValues && labelled !== null) return end()
       const starts = labelled !== null && (startsNotice(labelled, publisher) || isOfListed(labelled, introduction))
       if (current === null && !starts) introduction.add(line)
-      const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
+      const isLabel = labelled !== null && (endsValues || !(valueContinues && isValueBelow(labelled, current)))
       if (labelled !== null && isWithinValue(labelled, current, text)) notices.extendLast(text)
-      else if (isLabel && (starts || current !== null)) {
+      else if (isLabel && ((starts && !endsValues) || current !== null)) {
+        // Also 連絡先 架空大波株式会社, whose address may follow.
         notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line, labelled) })
-        valueContinues = !isWholeDay(labelled)
-      } else if (endsValues && labelled !== null && current !== null) {
-        // 連絡先 架空大波株式会社: its address may follow.
-        notices.add({ ...itemIn(above, printedIn(labelled, line)), ...layoutOf(line, labelled) })
-        valueContinues = false
+        valueContinues = !endsValues && !isWholeDay(labelled)
       } else if (endsValues || isNoPart(text, current, publisher)) valueContinues = false
       else if (valueContinues || labelled !== null || !addPeriod(text, above.about, { notices, own }))
         valueContinues = addFurtherLine(line, notices, valueContinues && !isBehindList(line, current))

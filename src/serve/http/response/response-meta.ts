@@ -200,10 +200,8 @@ const otherRecordsOf = (others: OtherRecords) => ({
     others.sameName === null ? null : { enforcements: others.sameName.enforcements, ...byKind(others.sameName) },
 })
 
-const filtersOfRows = [
-  ...['authority', 'law', 'action_type', 'sector', 'reason', 'prefecture'],
-  ...['company', 'corporate_number', 'name_of', 'q', 'from', 'to'],
-]
+const filtersOfRows =
+  'authority law action_type sector reason prefecture company corporate_number name_of q from to'.split(' ')
 
 /** The filters that one warning may be about, of which it names the first that was given. */
 const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
