@@ -163,7 +163,7 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
     sameNameLine(answer.meta, company, context, formerNames(records, company)),
     predecessorLine(answer.meta, context),
   ]
-  const ends = [actions, unreadLine(answer.meta, context), dataAge]
+  const ends = [actions, unreadLine(section, context), dataAge]
   if (records.length === 0) return [byName, emptyNotice(section, answer, context), ...ends]
   return [byName, understanding, recordsTable(section, context), moreControls(section, view), ...ends]
 }
@@ -180,16 +180,22 @@ function predecessorLine({ warnings }: Answer['meta'], { language }: Context) {
 }
 
 const ofUnread = {
-  ja: (count: number) =>
-    `この一覧の最新の版には、読み取れず、ここに含まれない行が${count}行あります（お探しの会社の行とは限りません）。`,
-  en: (count: number) =>
-    `Rows of the newest editions of these lists that could not be read and are not here: ${count}, of whatever company.`,
+  ja: (count: number, isEmpty: boolean) =>
+    `${isEmpty ? 'この種類のすべての一覧' : 'これらの記録の機関の一覧'}の最新の版には、読み取れず、ここに含まれない行が${count}行あります（お探しの会社の行とは限りません）。 `,
+  en: (count: number, isEmpty: boolean) =>
+    `Rows in the newest editions of ${isEmpty ? 'all lists of this kind' : 'the lists of these authorities'} that could not be read and are not here: ${count}, of whatever company. `,
 }
 
 /** That a record may be missing because its row could not be read. */
-function unreadLine({ warnings }: Answer['meta'], { language }: Context) {
-  const { count = null } = warnings.find(({ code }) => code === 'unread_rows') ?? {}
-  return count === null ? null : h('p', { class: 'hint' }, ofUnread[language](count))
+function unreadLine({ kind, records, answer }: Section, context: Context) {
+  const { count = null } = answer?.meta.warnings.find(({ code }) => code === 'unread_rows') ?? {}
+  if (count === null) return null
+  return h(
+    'p',
+    { class: 'hint' },
+    ofUnread[context.language](count, records.length === 0),
+    coverageLinkOf(kind, context),
+  )
 }
 
 /** The loaded records. */
