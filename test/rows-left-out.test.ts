@@ -114,6 +114,11 @@ test('they are told of the authority that is named, or of the records that are s
     assert.deepEqual(await unreadSaidOf(query as never), [], JSON.stringify(query))
 })
 
+test('an answer that does not show all of its records tells the rows of all lists of the kind', async () => {
+  assert.deepEqual(await unreadSaidOf({ q: '架空', limit: '1', counts: 'year' }), ['q 2'])
+  assert.deepEqual(await unreadSaidOf({ authority: '架空労働局', limit: '1' }), [])
+})
+
 test('of a record that is asked for by its id nothing is told', async () => {
   const reply = await site.app.inject('/api/v1/enforcements?company=%E6%9E%B6%E7%A9%BA%E5%A4%A7%E6%B2%B3')
   const [{ id }] = reply.json<{ data: { enforcements: [{ id: string }] } }>().data.enforcements

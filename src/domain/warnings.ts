@@ -100,9 +100,9 @@ export const warningRows = [
     code: 'unread_rows',
     parameter: 'authority',
     message:
-      'The lists of the authority that is asked for or of these records, or all lists where nothing was found, have rows that could not be read and are in no answer (count: all of them in the newest editions of these lists, the same whatever was asked). What is asked for may be among them: look at the list itself (source.url of a record, or /docs/sources).',
+      'These lists, or all lists where nothing was found or not all is shown, have rows that could not be read and are in no answer (count: in their newest editions, whatever was asked). One of them may be what is asked for: see the published list (/docs/sources).',
     messageJa:
-      '検索した機関またはこれらの記録の機関の一覧(何も見つからないときはすべての一覧)には、読み取れず、どの応答にも含まれない行があります(count は一覧の最新の版の全体での行数で、何を検索しても同じです)。検索したものがその中にあるかもしれません。公表元の一覧(記録の source.url、または /docs/sources)で確かめてください。',
+      'これらの一覧(何も見つからないとき、全部を示していないときはすべての一覧)には、読み取れず、どの応答にもない行があります(count は最新の版での行数で、何を検索しても同じです)。検索したものかもしれません。公表元の一覧で確かめてください(/docs/sources)。',
   },
   {
     code: 'groups_not_of_companies',

@@ -140,7 +140,8 @@ function excludedOf(
 ): ExcludedCounts {
   const { reader, company: asked } = search
   const isEmpty = isNothingFound(search, result)
-  const answer = { shown: result.found?.records ?? [], isEmpty }
+  const { records: shown = [], hasMore = false } = result.found ?? {}
+  const answer = { shown, isEmpty, isAll: search.page.page === 1 && !hasMore }
   return {
     ...excludedByDates(search, result, conditions),
     otherNames: total === null ? null : countOthersOfName(search, result, { total, today }),

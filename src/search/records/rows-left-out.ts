@@ -33,17 +33,17 @@ export function countPersonsLeftOut(
 
 /**
  * The rows that could not be read in the lists that are concerned: those of the authority that is named, else those of the authorities of the records that
- * are shown. Of an empty answer all lists of the kind are: any of these rows may be what was asked for. None where a record is asked for by its id.
+ * are shown. Of an empty answer, and of one that does not show all of its records, all lists of the kind are: any of these rows may be what was asked for. None where a record is asked for by its id.
  */
 export function countUnreadRows(
   reader: Reader,
   kind: RecordKind,
   { authority, id }: RecordConditions,
-  { shown, isEmpty }: Answer,
+  { shown, isEmpty, isAll }: Answer,
 ): number | null {
   if (isGiven(id)) return null
   const lists = listsWithUnread(reader, kind)
-  return unreadIn(isEmpty && !isNamed(authority) ? lists : concerned(reader, lists, { authority, shown }))
+  return unreadIn((isEmpty || !isAll) && !isNamed(authority) ? lists : concerned(reader, lists, { authority, shown }))
 }
 
 /** The rows that could not be read in all lists of records. */
@@ -53,6 +53,8 @@ export const countAllUnreadRows = (reader: Reader): number =>
 interface Answer {
   readonly shown: readonly FoundRecord[]
   readonly isEmpty: boolean
+  /** Whether the records that are shown are all that there are. */
+  readonly isAll: boolean
 }
 
 const isGiven = (condition: string | undefined): boolean => condition !== undefined
