@@ -24,19 +24,13 @@ function factsOf(changes: Partial<Company>, language: 'ja' | 'en' = 'ja') {
 }
 
 test('a company with a former name that is not collected says so among its main facts', () => {
-  assert.match(factsOf({}).main, /2020年1月6日 *から（この日に商号変更。変更前の商号は収録していません）/)
-  assert.match(
-    factsOf({}, 'en').main,
-    /since *6 Jan 2020 *\(the name changed on that day; the former one is not collected\)/,
-  )
+  assert.match(factsOf({}).main, /2020年1月6日 *から（改称前は未収録）/)
+  assert.match(factsOf({}, 'en').main, /Names since *6 Jan 2020 *\(renamed; the former is missing\)/)
 })
 
-test('another company says since when its names are collected among the others; one outside the register says nothing', () => {
+test('a company of which no former name is missing says nothing', () => {
   const { main, other } = factsOf({ former_name_missing: false })
-  assert.doesNotMatch(main, /商号/)
-  assert.match(other, /2020年1月6日 *から（それより前の商号は収録していません）/)
-  const unknown = factsOf({ names_known_since: null, former_name_missing: false })
-  assert.doesNotMatch(unknown.main + unknown.other, /商号/)
+  assert.doesNotMatch(main + other, /商号/)
 })
 
 test('a former name that another source has is not told as missing', () => {

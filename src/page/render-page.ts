@@ -15,6 +15,7 @@ import { outcomeOf } from './browser/outcome.ts'
 import { unreadMembers } from './unread-members.ts'
 import { problemNotice } from './browser/problem-notice.ts'
 import type {
+  Meta,
   CollectedGroup,
   CollectedSource,
   Company,
@@ -189,7 +190,24 @@ export const staticContext = {
 const dataBlock = (embedded: EmbeddedAnswers): string =>
   JSON.stringify(embedded, withoutUnread).replaceAll('<', String.raw`\u003c`)
 
-const withoutUnread = (name: string, value: unknown): unknown => (isUnread.has(name) ? undefined : value)
+const withoutUnread = (name: string, value: unknown): unknown =>
+  isUnread.has(name) ? undefined : name === 'warnings' ? (value as readonly Warning[]).map(withoutMessage) : value
+
+type Warning = Meta['warnings'][number]
+
+/** The page says most warnings in its own words. */
+const withoutMessage = (warning: Warning): Partial<Warning> => {
+  const { code, parameter, count, as_of } = warning
+  return saidAsSent.has(code) ? warning : { code, parameter, count, as_of }
+}
+const saidAsSent: ReadonlySet<string> = new Set([
+  'unknown_publisher',
+  'field_words',
+  'name_as_published',
+  'authority_in_text',
+  'readings_missing',
+  'other_number_in_text',
+])
 const isUnread = new Set<string>(unreadMembers)
 
 /** No view: the address of a refusal is not read again. */

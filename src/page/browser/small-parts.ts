@@ -22,10 +22,10 @@ export function languageField({ urlLanguage }: Context) {
   return urlLanguage ? [h('input', { type: 'hidden', name: 'lang', value: urlLanguage })] : []
 }
 
-/** When data of the kind was last retrieved. */
-export function dataAgeLine(meta: Meta, { words, language }: Context) {
+/** When data of the kind was last retrieved. `behind`: what else is said of it. */
+export function dataAgeLine(meta: Meta, { words, language }: Context, behind = '') {
   const date = instantDayText(meta.data_as_of, language)
-  return h('p', { class: 'fresh' }, date ? `${words.lastSuccess} ${date}` : null)
+  return h('p', { class: 'fresh' }, date ? `${words.lastSuccess} ${date}${behind}` : null)
 }
 
 /** How the text was read, where it was not only a name. */

@@ -112,6 +112,9 @@ export const ja = {
   unlisted: '非上場',
   edinetCode: 'EDINETコード',
   aliases: '別名',
+  namesSince: '商号の収録',
+  renamed: 'から（改称前は未収録）',
+  unreadRows: (count: number) => `。読み取れず、ここにない行が${count}行`,
   aliasSources: { sudachidict: '辞書SudachiDictによる', operator: '運営者による' },
   aliasKinds: { former_name: '旧商号', trade_name: '通称', romanized: 'ローマ字', search_alias: '検索用' },
   companySource: '会社情報の出典',
@@ -430,8 +433,7 @@ export const ja = {
     printed_number_of_another_company: '公表された番号は別の名前の法人の番号',
     printed_number_beside_other_names:
       '公表された番号は、このサーバーが収録した法人の登録になく、ほかの公表資料では別の名前の会社の番号',
-    printed_number_outweighed:
-      '公表された番号は、このサーバーが収録した法人の登録になく、同じ名前・所在地のほかの公表資料では別の番号',
+    printed_number_outweighed: '同じ名前・所在地のほかの公表資料では別の番号',
   },
   confidences: { certain: '確実', high: '確度 高', medium: '確度 中', low: '確度 低' },
   source: '出典',

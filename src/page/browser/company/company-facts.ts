@@ -34,7 +34,6 @@ export function otherFacts(company: Company, context: Context) {
       [words.kind, labelOf(company.kind_label, company.kind_label_en, language)],
       [words.listing, listingText(company, context)],
       [words.aliases, aliasList(company, context)],
-      ...(isFormerNameMissing(company) ? [] : [namesKnown(company, context)]),
     ],
     'company-facts',
   )
@@ -44,27 +43,14 @@ export function otherFacts(company: Company, context: Context) {
 const isFormerNameMissing = ({ former_name_missing: isMissing, aliases }: Company): boolean =>
   isMissing && aliases.every(({ kind }) => kind !== 'former_name')
 
-const namesWords = {
-  ja: {
-    title: '商号の収録',
-    missing: '（この日に商号変更。変更前の商号は収録していません）',
-    before: '（それより前の商号は収録していません）',
-  },
-  en: {
-    title: 'Names collected',
-    missing: ' (the name changed on that day; the former one is not collected)',
-    before: ' (earlier names are not collected)',
-  },
-} as const
-
 /** Since when the names of the company are collected: a record under an earlier one is not found by the company. */
-function namesKnown(company: Company, { language }: Context): [string, ComponentChild] {
-  const words = namesWords[language]
-  const day = dateElement(company.names_known_since, language)
-  if (!day) return [words.title, null]
-  const note = isFormerNameMissing(company) ? words.missing : words.before
-  return [words.title, h('span', {}, ...(language === 'en' ? ['since ', day] : [day, 'から']), note)]
-}
+const namesKnown = (
+  { names_known_since: since }: Company,
+  { words, language }: Context,
+): [term: string, value: ComponentChild] => [
+  words.namesSince,
+  h('span', {}, dateElement(since, language), words.renamed),
+]
 
 function closureElement(company: Company, { language }: Context) {
   const day = dateElement(company.closed_on, language)

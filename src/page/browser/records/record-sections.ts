@@ -156,14 +156,14 @@ function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   if (failure !== null) return [failure]
   if (answer === null) return [loadingLine(context)]
   const actions = listActions({ ...section, whole: wholeList(section, section.total, view) }, context)
-  const dataAge = dataAgeLine(answer.meta, context)
+  const dataAge = dataAgeLine(answer.meta, context, unreadPart(answer.meta, context))
   const company = context.cachedCompany(section.conditions['corporate_number'] ?? '')
   const byName = [
     nameOnlyLine(section, context),
     sameNameLine(answer.meta, company, context, formerNames(records, company)),
     predecessorLine(answer.meta, context),
   ]
-  const ends = [actions, unreadLine(section, context), dataAge]
+  const ends = [actions, dataAge]
   if (records.length === 0) return [byName, emptyNotice(section, answer, context), ...ends]
   return [byName, understanding, recordsTable(section, context), moreControls(section, view), ...ends]
 }
@@ -179,23 +179,10 @@ function predecessorLine({ warnings }: Answer['meta'], { language }: Context) {
   return count === null ? null : h('p', { class: 'understood' }, ofPredecessors[language](count))
 }
 
-const ofUnread = {
-  ja: (count: number, isEmpty: boolean) =>
-    `${isEmpty ? 'この種類のすべての一覧' : 'これらの記録の機関の一覧'}の最新の版には、読み取れず、ここに含まれない行が${count}行あります（お探しの会社の行とは限りません）。 `,
-  en: (count: number, isEmpty: boolean) =>
-    `Rows in the newest editions of ${isEmpty ? 'all lists of this kind' : 'the lists of these authorities'} that could not be read and are not here: ${count}, of whatever company. `,
-}
-
-/** That a record may be missing because its row could not be read. */
-function unreadLine({ kind, records, answer }: Section, context: Context) {
-  const { count = null } = answer?.meta.warnings.find(({ code }) => code === 'unread_rows') ?? {}
-  if (count === null) return null
-  return h(
-    'p',
-    { class: 'hint' },
-    ofUnread[context.language](count, records.length === 0),
-    coverageLinkOf(kind, context),
-  )
+/** That a record may be missing because its row could not be read: behind the age of the lists that it is about. */
+function unreadPart({ warnings }: Answer['meta'], { words }: Context): string {
+  const { count = null } = warnings.find(({ code }) => code === 'unread_rows') ?? {}
+  return count === null ? '' : words.unreadRows(count)
 }
 
 /** The loaded records. */
