@@ -67,9 +67,13 @@ export function otherMayHaveBorne(
 
 const placeOf = (prefecture: string | undefined, city: string | undefined): string => `${prefecture} ${city}`
 
+/** The state of a corporation that began first. */
+export const oldestOf = (states: readonly CorporationFacts[]): CorporationFacts =>
+  states.reduce((a, b) => (b.changeDate < a.changeDate ? b : a))
+
 /** The first state of a corporation in the register; its facts are read only when they are needed. */
 function firstStateOf(corporation: LazyCorporation): { readonly process: string; facts(): CorporationFacts } {
   if (corporation.formerStates.length === 0) return corporation
-  const first = corporation.formerStates.reduce((a, b) => (b.changeDate < a.changeDate ? b : a))
+  const first = oldestOf(corporation.formerStates)
   return { process: first.process, facts: () => first }
 }

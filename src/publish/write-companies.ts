@@ -11,6 +11,7 @@ import { corporationDecoder } from '../ledger/record-reads.ts'
 import { fold } from '../words/text/fold.ts'
 import { mergeByNumber, type CompanyEntry, type FilerRecord } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
+import { oldestOf } from './renamed-companies.ts'
 import { createProvenanceOf, type ProvenanceOf } from './provenance.ts'
 import { createCompanyScan, type ScannedCompanies } from './scan-companies.ts'
 
@@ -105,7 +106,7 @@ function storedCompany(
 
 /** The first of the states of a corporation that are collected. */
 export function namesKnownOf(states: readonly CorporationFacts[]): NamesKnown {
-  const first = states.reduce((oldest, state) => (state.changeDate < oldest.changeDate ? state : oldest))
+  const first = oldestOf(states)
   return { since: first.changeDate, isAfterChange: first.process === nameChangeProcess }
 }
 

@@ -1,4 +1,5 @@
 import { translations } from '../../words/vocabulary/business-words.ts'
+import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import { dataLines } from '../../words/program-files/data-lines.ts'
 import { fold } from '../../words/text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
@@ -116,12 +117,18 @@ export const japaneseSpellingsOf = withLatestResults((text): readonly string[] =
   return [...new Set(combinationsOf(options, japaneseSpellingsMax).map((parts) => parts.join('')))]
 }, 16)
 
+/** How a name in katakana is written in Latin letters, or one in these in Japanese: as what is asked for may be published. */
+export const spellingsInOtherLetters = (text: string): readonly string[] => [
+  ...latinSpellingsOf(text),
+  ...japaneseSpellingsOf(text),
+]
+
 /** Shorter parts of a word are in too many words. */
 const partCharactersMin = 3
 
 /** How a Latin word is read: as companies read it, as its letters say, as a brand from abroad, or as two words that companies read (coin check). */
 function readingsOfWord(word: string): readonly string[] {
-  const read = [...(brandReadings.get(word) ?? []), ...kanaOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
+  const read = [...(brandReadings().get(word) ?? []), ...kanaOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
   if (read.length > 0) return [...new Set(read)]
   for (let length = word.length - partCharactersMin; length >= partCharactersMin; length--) {
     const [[first], [last]] = [kanaOfWord(word.slice(0, length)), kanaOfWord(word.slice(length))]
@@ -140,29 +147,28 @@ export const combinationsOf = <Part>(lists: readonly (readonly Part[])[], max: n
     [[]],
   )
 
-const brandReadings: ReadonlyMap<string, readonly string[]> = new Map(
-  dataLines(new URL('../../words/vocabulary/latin-brands.txt', import.meta.url)).map((row): [string, string[]] => {
-    const [word = '', kana = ''] = row.split(':')
-    return [word, kana.split(',')]
-  }),
-)
-
 const latinReadings = new URL('../../words/vocabulary/latin-readings.txt', import.meta.url)
+const latinBrands = new URL('../../words/vocabulary/latin-brands.txt', import.meta.url)
 
 let cachedReadings: ReadonlyMap<string, readonly string[]> | null = null
+let cachedBrands: ReadonlyMap<string, readonly string[]> | null = null
 let cachedWords: ReadonlyMap<string, readonly string[]> | null = null
 
 function kanaByWord(): ReadonlyMap<string, readonly string[]> {
-  cachedReadings ??= new Map(
-    dataLines(latinReadings)
+  return (cachedReadings ??= readingsIn(latinReadings))
+}
+
+const brandReadings = (): ReadonlyMap<string, readonly string[]> => (cachedBrands ??= readingsIn(latinBrands))
+
+const readingsIn = (file: URL): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    dataLines(file)
       .flatMap((line) => line.split(' '))
       .map((row): [string, string[]] => {
         const [word = '', kana = ''] = row.split(':')
         return [word, kana.split(',')]
       }),
   )
-  return cachedReadings
-}
 
 /** How a Latin word is read in the names of companies; empty if its letters say it or it is not known. */
 export const kanaOfWord = (word: string): readonly string[] => kanaByWord().get(word) ?? []

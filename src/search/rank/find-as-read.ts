@@ -7,8 +7,7 @@ import { placeInterpretations } from '../query/place-interpretations.ts'
 import { printedNames } from '../query/printed-name.ts'
 import type { CompanyInterpretation } from '../filters/record-conditions.ts'
 import { tokenOf, tokensOfPrintedName, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
-import { japaneseSpellingsOf } from '../../generations/indexing/transliterate.ts'
-import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
+import { spellingsInOtherLetters } from '../../generations/indexing/transliterate.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
 /** A company filter as it is read. */
@@ -141,7 +140,7 @@ function namesBesideNumber({ text, found }: CompanyText): readonly string[] {
 const wholeNamesFor = (company: CompanyText): NamedReading[] =>
   [
     ...namesBesideNumber(company).map((name) => ({ ...asName(name), reading: 'as_printed' as const })),
-    ...[...latinSpellingsOf(company.text), ...japaneseSpellingsOf(company.text)].map(asName),
+    ...spellingsInOtherLetters(company.text).map(asName),
   ].map((understanding) => ({ interpretation: { name: understanding.name, place: null }, understanding }))
 
 /** Whether a text of which words are a place is as a whole a name of a company: Toyota Motor, 大阪 ガス. */

@@ -1,5 +1,4 @@
-import { japaneseSpellingsOf } from '../../generations/indexing/transliterate.ts'
-import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
+import { spellingsInOtherLetters } from '../../generations/indexing/transliterate.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import type { WholeName } from '../../generations/indexing/printed-names.ts'
@@ -49,8 +48,7 @@ function namesIn(text: string): string[] {
   return [
     ...names,
     ...names.flatMap((each) => printedNames(each).map(({ company }) => company)),
-    ...latinSpellingsOf(name),
-    ...japaneseSpellingsOf(name),
+    ...spellingsInOtherLetters(name),
   ]
 }
 

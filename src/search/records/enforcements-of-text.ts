@@ -1,5 +1,5 @@
 import type { GenerationReader } from '../../generations/ports.ts'
-import { japaneseSpellingsOf } from '../../generations/indexing/transliterate.ts'
+import { spellingsInOtherLetters } from '../../generations/indexing/transliterate.ts'
 import { latinSpellingsOf } from '../../words/vocabulary/latin-spellings.ts'
 import type { ResultPage } from '../port.ts'
 import type { Understanding } from '../query/understanding.ts'
@@ -107,7 +107,5 @@ const isOfField = (byText: ByText, { subjects }: Understanding): boolean => byTe
 /** Whether companies of the name have records that need not contain the text. */
 const mayBeOfOtherName = (reader: GenerationReader, company: CompanyText, corporateNumber: string | null): boolean =>
   corporateNumber === null
-    ? company.withRecordsOfName(company.text).length > 0 ||
-      latinSpellingsOf(company.text).length > 0 ||
-      japaneseSpellingsOf(company.text).length > 0
+    ? company.withRecordsOfName(company.text).length > 0 || spellingsInOtherLetters(company.text).length > 0
     : reader.recordsOfName(corporateNumber).length > 0
